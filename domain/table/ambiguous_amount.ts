@@ -117,9 +117,7 @@ function decide(
   if (quantity && price)
     return isQuantityTimesPrice(quantity, price, column) ? { is: 'total' } : { canBe: ['total'] };
   // Totals of orders decide later whether the price is of one piece or of all.
-  if (quantity && total && fields.total !== fields.price) return { is: 'price' };
-  if (quantity && total)
-    return isQuantityTimesPrice(quantity, column, total) ? { is: 'price' } : { canBe: ['price'] };
+  if (quantity && total) return { is: 'price' };
   if (quantity) return isAlwaysOne(quantity) ? { is: 'price' } : { canBe: ['price', 'total'] };
   if (price) return isEqual(column, price) ? { is: null } : { canBe: ['total'] };
   if (total && fields.price === fields.total && !isEqual(column, total)) return { canBe: ['price'] };

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type AmountColumn,
   type AmountFields,
+  isLineTotal,
+  isUnitPrice,
   readAmountColumns,
 } from '../../domain/table/ambiguous_amount.ts';
 
@@ -96,4 +98,18 @@ describe('a column under a heading such as Amount', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Unit price', true, false],
+  ['Prezzo unitario', true, false],
+  ['Item price', true, false],
+  ['Einzelbetrag', true, false],
+  ['Price of one', true, false],
+  ['Line total', false, true],
+  ['Totale riga', false, true],
+  ['Total', false, false],
+  ['Price', false, false],
+])('%s is of one piece: %s, and of the whole line: %s', (head, isOfOne, isOfLine) => {
+  expect([isUnitPrice(head), isLineTotal(head)]).toEqual([isOfOne, isOfLine]);
 });

@@ -122,6 +122,7 @@ describe('a percentage beside its limit', () => {
     [1.500_001, '1.500001%'],
     [1.5, '1.5%'],
     [1.44, '1.4%'],
+    [1.500_000_04, '1.5%'],
   ])('%d is %s beside 1.5', (percent, shown) => {
     expect(formatPercentNearLimit(percent, 1.5)).toBe(shown);
   });

@@ -284,3 +284,16 @@ test('a first day that closes as it opened opens at 0 if 0 is one of its balance
   const order = aRow({ amount: 1, balance: 0 });
   expect(groupBalancesByDay([order, fee])).toMatchObject([{ opening: 0, closing: 0, gap: 0 }]);
 });
+
+test('days before the first stated balance are subtracted from it', () => {
+  const days = groupBalancesByDay([
+    aRow({ day: '2026-11-18', amount: 10_00 }),
+    aRow({ day: '2026-11-19', amount: 20_00 }),
+    aRow({ amount: 5_00, balance: 105_00 }),
+  ]);
+  expect(days.map(({ opening, gap }) => [opening, gap])).toEqual([
+    [70_00, 0],
+    [80_00, 0],
+    [100_00, 0],
+  ]);
+});

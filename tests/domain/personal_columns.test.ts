@@ -93,6 +93,13 @@ describe('a column has personal data of a buyer', () => {
     },
   );
 
+  test('below User in a file of sales or beside people, and not in a list of cards', () => {
+    const cards = { Title: CARDS, Price: PRICES };
+    expect(findHeadings({ ...cards, User: USERS }, true)).toEqual(['User']);
+    expect(findHeadings({ ...cards, 'Ship To Name': NAMES, Phone: PHONES, User: USERS })).toContain('User');
+    expect(findHeadings({ ...cards, User: USERS })).toEqual([]);
+  });
+
   test.each<[string, Table, string]>([
     [
       'TCGplayer’s shipping export',

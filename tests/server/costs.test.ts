@@ -183,6 +183,63 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     expect((await costsOf(shipment.id)).purchases.map(({ charges }) => charges)).toEqual([4, 1]);
   });
 
+  test('locks name each purchase or product of the charge once', async () => {
+    const { shipment, box, dear } = await aParcel();
+    const { lot, cheap } = await aParcel();
+    const reasonOf = async (locks: object[]) => {
+      const fields = { incomingShipment: shipment.id, kind: 'duty', amount: 5, locks };
+      return (await server.post('/api/charges/', fields)).errors.locks;
+    };
+    const once = 'Lock each purchase or product once.';
+    const elsewhere = 'Lock only purchases and products that bear this charge.';
+    expect(
+      await reasonOf([
+        { purchase: box.id, amount: 1 },
+        { purchase: box.id, amount: 2 },
+      ]),
+    ).toBe(once);
+    expect(
+      await reasonOf([
+        { product: dear.id, amount: 1 },
+        { product: dear.id, amount: 2 },
+      ]),
+    ).toBe(once);
+    expect(await reasonOf([{ purchase: box.id, product: dear.id, amount: 1 }])).toBe(once);
+    expect(await reasonOf([{ purchase: lot.id, amount: 1 }])).toBe(elsewhere);
+    expect(await reasonOf([{ product: cheap.id, amount: 1 }])).toBe(elsewhere);
+    expect(
+      await reasonOf([
+        { purchase: box.id, amount: 1 },
+        { product: 99_999, amount: 1 },
+      ]),
+    ).toBe(elsewhere);
+    expect((await costsOf(shipment.id)).charges).toEqual([]);
+  });
+
+  test('a charge of a field of its shipment keeps its kind, and goes with the field only', async () => {
+    const { shipment } = await aParcel({ shipmentPrice: 8 });
+    const [{ id = 0 } = {}] = (await costsOf(shipment.id)).charges;
+    expect((await server.patch(`/api/charges/${id}/`, { kind: 'duty' })).errors).toEqual({
+      kind: 'The shipment sets the kind of this charge.',
+    });
+    expect(await server.patch(`/api/charges/${id}/`, { kind: 'shipping', amount: 9 })).toHaveStatus(200);
+    expect((await server.get(`/api/incoming_shipments/${shipment.id}/`)).json).toMatchObject({
+      shipmentPrice: 9,
+    });
+    expect((await server.delete(`/api/charges/${id}/`)).errors).toEqual({
+      amount: 'This amount is a field of the shipment. Clear it there.',
+    });
+    expect((await costsOf(shipment.id)).charges).toMatchObject([{ id, amount: 9 }]);
+    await change('incoming_shipments', shipment.id, { shipmentPrice: null });
+    expect(await server.get(`/api/charges/${id}/`)).toHaveStatus(404);
+    expect(await server.patch(`/api/charges/${id}/`, { amount: 1 })).toHaveStatus(404);
+  });
+
+  test('the cost of a product without a purchase is in its ledger since its receipt', async () => {
+    const { id } = await aProduct(server, { estimated_cost: 5, received: '2026-03-04' });
+    expect((await landedOf(id)).ledger).toMatchObject([{ day: '2026-03-04', amount: 5 }]);
+  });
+
   test('changes of a product’s cost are added to its ledger by day, and earlier entries stay', async () => {
     const { shipment, cheap } = await aParcel();
     const { ledger } = await landedOf(cheap.id);

@@ -296,6 +296,13 @@ describeServer('the history', (server) => {
     expect(order?.parts).toEqual({ lines: 2, fees: 1, events: 1, products: 1 });
     await server.delete(`/api/products/${id}/`);
     const [unit] = await bin({ q: 'pictured' });
+    const [deleted] = await list({ q: 'pictured', action: 'deleted' });
+    expect(deleted).toMatchObject({ kind: 'products', name: 'Pictured' });
+    expect((await ofProduct(id)).entries[0]?.record).toMatchObject({
+      name: 'Pictured',
+      image: images[0]?.thumbnail,
+      exists: false,
+    });
     expect(unit).toMatchObject({ image: images[0]?.thumbnail, parts: { images: 2 } });
     const filter = { kind: ['sales', 'products'], id: [order?.id, unit?.id] };
     const first = await server.list('bin', { filter, range: [0, 0] });

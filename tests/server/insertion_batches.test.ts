@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
@@ -27,6 +28,23 @@ describeServer('batches, listings and subtypes', (server) => {
     expect(batch.images[0]).toMatchObject({ image: 'https://pictures.example/a.jpg', thumbnail: null });
     expect(batch.images[1]).toEqual(images[0]);
     expect(batch.images[2]?.thumbnail).toMatch(/^\/media\//);
+  });
+
+  test('a batch counts its products, also after one is deleted or moved', async () => {
+    const [first, second, third] = [await aProduct(server), await aProduct(server), await aProduct(server)];
+    const { id } = await aBatch(server, { products: [first.id, second.id, third.id] });
+    const { id: other } = await aBatch(server);
+    const counted = async (productsQuantity: number) =>
+      (await server.list('insertion_batches', { filter: { id: [id, other], productsQuantity } })).as(
+        z.array(z.object({ id: z.number() })),
+      );
+    expect(await counted(3)).toMatchObject([{ id }]);
+    await server.delete(`/api/products/${first.id}/`);
+    expect(await counted(2)).toMatchObject([{ id }]);
+    await server.patch(`/api/products/update/${second.id}/`, { insertion_batch: other });
+    expect(await counted(1)).toHaveLength(2);
+    await server.post('/api/products/selection/delete/', { filter: { id: [third.id] } });
+    expect(await counted(0)).toMatchObject([{ id }]);
   });
 
   test('a batch with a product that does not exist is not created', async () => {

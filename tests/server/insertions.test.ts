@@ -108,6 +108,12 @@ describeServerOnce('listings', (server) => {
     expect(await server.patch('/api/insertions/999999/', { price: 1 })).toHaveStatus(404);
   });
 
+  test('a listing may end on the day on which it starts', async () => {
+    const { id } = await anInsertion(server, { insertion_batch: (await aBatch(server)).id });
+    const days = { from: '2026-11-12', to: '2026-11-12' };
+    expect(await changed(id, days)).toMatchObject(days);
+  });
+
   test('wrong days, addresses and sites are refused', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const wrong = { site: 'Etzy', address: 'ebay.example/1', from: '2026-13-01', to: 'soon' };
@@ -153,7 +159,14 @@ describeServerOnce('listings', (server) => {
     await changed(id, { ended: '2026-11-12' });
     const product = await aProduct(server, { insertion_batch });
     expect(product).toMatchObject({ state: 'In stock', listed: null });
+    const { id: soldId } = await aProduct(server, { insertion_batch });
+    const sold = (await server.patch(`/api/products/update/${soldId}/`, { sold: '2026-11-13' })).as(Product);
+    expect(sold).toMatchObject({ sold: '2026-11-13', listed: null });
     await changed(id, { ended: null });
+    expect((await server.get(`/api/products/${sold.id}/`)).as(Product)).toMatchObject({
+      state: sold.state,
+      listed: null,
+    });
     const listed = (await server.get(`/api/products/${product.id}/`)).as(Product);
     expect(listed).toMatchObject({ state: 'Listed', listed: today() });
   });

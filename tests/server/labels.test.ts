@@ -129,6 +129,8 @@ describeServer('labels', (server) => {
     const answer = await server.get('/api/labels/test/?format=L7651&shiftRight=0.5&shiftDown=-1');
     expect(answer).toHaveStatus(200);
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const unknown = await server.get('/api/labels/test/?format=L0000&shiftRight=0&shiftDown=0');
+    expect(unknown.as(ErrorBody).reasons).toMatchObject({ format: { code: 'labels.format' } });
     const roll = await server.get('/api/labels/test/?format=Dymo 99012&shiftRight=0&shiftDown=0');
     expect(roll.headers).toMatchObject({
       'content-disposition': 'inline; filename="label-test-Dymo-99012.pdf"',

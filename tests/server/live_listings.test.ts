@@ -398,6 +398,9 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
     expect((await apply({ send: [one] })).errors).toEqual({
       'send.0': 'Nothing here is known to be this listing.',
     });
+    expect((await apply({ take: [one, 99_999] })).errors).toEqual({
+      'take.1': 'There is no such site listing any more.',
+    });
     expect(await server.get('/api/live_listings/?site=Nowhere')).toHaveStatus(400);
   });
 });

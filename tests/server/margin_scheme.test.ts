@@ -26,10 +26,13 @@ describe.each(oneEngineByDay)('a purchase under the margin scheme on %s', (engin
     expect((await server.patch(`/api/charges/${id}/`, { recoverable: 5 })).errors).toHaveProperty(
       'recoverable',
     );
-    await change(own, { vatScheme: 'ordinary' });
+    const ordinary = await change(own, { vatScheme: 'ordinary' });
     expect(await server.patch(`/api/charges/${id}/`, { recoverable: 5 })).toHaveStatus(200);
+    expect((await server.undo(ordinary)).errors).toHaveProperty('vatScheme');
     expect((await change(own, { vatScheme: 'margin' })).errors).toHaveProperty('vatScheme');
-    expect(await change(own, { name: 'Still as it was' })).toHaveStatus(200);
+    const renamed = await change(own, { name: 'Still as it was' });
+    expect(renamed).toHaveStatus(200);
+    expect(await server.undo(renamed)).toHaveStatus(200);
   });
 
   test('shares a shipment with paid back import VAT only with a purchase under another scheme', async () => {

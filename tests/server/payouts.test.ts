@@ -12,6 +12,13 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
   const statement = async (id: number | string, query = '') =>
     (await server.get(`/api/payouts/${id}/?${query}`)).as(Statement);
 
+  /** The cells of the file of accounts. */
+  const accountsFile = async (query: string) =>
+    (await server.get(`/api/payouts/export/?${query}`)).text
+      .slice(1)
+      .split('\r\n')
+      .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+
   /** A payout of eBay with rows of all kinds, three of them to settle, and a fee that is not paid out yet. */
   async function ebay() {
     const sale = (orderNumber: string, price: number) =>
@@ -177,6 +184,19 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
     expect((await server.get('/api/payouts/export/?from=2026-11-01')).text).toContain(
       '"Ebay","EUR",0.00,174.89,-25.00,-35.00',
     );
+    await aTransaction(server, { kind: 'order', day: '2026-11-24', amount: 5, balance: 50 });
+    await aTransaction(server, { kind: 'order', day: '2026-11-25', amount: 10, balance: 100 });
+    const [[heads = [], own = []]] = [await accountsFile('from=2026-11-01&to=2026-11-30')];
+    const [account] = (await payouts()).accounts;
+    expect(Object.fromEntries(heads.map((head, place) => [head, own[place]]))).toMatchObject({
+      opening: account?.opening.toFixed(2),
+      gap: '40.00',
+      closing: '100.00',
+      postage: '5.00',
+      'fees: commission': '11.54',
+      'still held': account?.stillHeld.toFixed(2),
+    });
+    expect((await payouts('from=2026-10-01&to=2026-10-31')).accounts).toEqual([]);
   });
 
   test('are none without transactions', async () => {

@@ -9,9 +9,9 @@ import { ACTION_HEADER, RecordHistory } from '../../contract/history.ts';
 import { ScanAnswer } from '../../contract/scans.ts';
 import { Extra } from '../../contract/types.ts';
 import type { Answer, Fields } from '../support/caller.ts';
-import { placeCode, productCode } from '../../domain/scanning/codes.ts';
+import { placeCode, productCode, purchaseCode } from '../../domain/scanning/codes.ts';
 import { aStoredProduct, finishCount, scan as countScans, startCount } from '../support/counts.ts';
-import { anExtra, aProduct, aType } from '../support/factories.ts';
+import { anExtra, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { importFile, rowsOf, stepImport } from '../support/imports.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
@@ -119,6 +119,10 @@ describeServer('places', (server) => {
       alike: [product.id],
     });
     expect(await idsOf('nothing')).toEqual([]);
+    const purchase = await aPurchase(server, { name: 'Lot of cards' });
+    expect((await scan(purchaseCode(purchase.id))).matches).toEqual([
+      { kind: 'purchase', id: purchase.id, name: 'Lot of cards' },
+    ]);
     // A separator does not make a SKU the code of a place.
     expect(await idsOf('A-3')).toEqual([]);
   });

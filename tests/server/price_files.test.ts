@@ -206,6 +206,20 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     expect(await server.post('/api/price_files/', form, { token: viewer.access })).toHaveStatus(403);
     const stored = await server.post('/api/price_files/', createForm({ stored: '../secret.json' }));
     expect(stored.as(ErrorBody).errors).toHaveProperty('stored');
+    const reasonsOf = async (content: string, fields: object = {}) =>
+      (
+        await server.post(
+          '/api/price_files/',
+          createForm({ ...fields, file: new File([content], 'guide.json') }),
+        )
+      ).as(ErrorBody).reasons;
+    expect(await reasonsOf('{"a": 1}')).toMatchObject({ file: { code: 'prices.no_price_file' } });
+    expect(await reasonsOf(aGuide({}))).toMatchObject({ file: { code: 'prices.no_entries' } });
+    const nextWeek = addDays(today(), 7);
+    expect(await reasonsOf(aGuide({ 1: 2 }, nextWeek))).toMatchObject({
+      file: { code: 'prices.day_to_come' },
+    });
+    expect(await server.get('/api/products/99999/prices/')).toHaveStatus(404);
   });
 
   test('leave lists in any order: filters, sorting and pages', async () => {

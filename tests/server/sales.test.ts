@@ -205,6 +205,10 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await changed(sale, unsure)).toMatchObject({ ...known, ...unsure });
       const priced = (price: number) => ({ lines: [{ id: sale.lines[0]?.id, title: 'Fox', price }] });
       expect(await changed(sale, priced(5))).toMatchObject(known);
+      // The price of a new line says nothing about those that are estimated.
+      const added = { lines: [...priced(5).lines, { title: 'Owl', price: 3 }] };
+      expect(await changed(sale, added)).toMatchObject(known);
+      expect(await changed(sale, priced(5))).toMatchObject(known);
       expect(await changed(sale, { ...priced(6), priceState: 'unknown' })).toMatchObject({
         priceState: 'unknown',
       });

@@ -6,8 +6,10 @@ import { Sale } from '../../contract/sales.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../contract/vat_periods.ts';
+import { addDays } from '../../domain/days.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { deleteOldActions } from '../../server/modules/history/trim.ts';
+import { today } from '../../server/platform/today.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
@@ -90,6 +92,19 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
     expect(sums).toMatchObject({ articles: 2, withMargin: 1, paid: 139, price: 322, margin: 61, vat: 11 });
     expect(ledgerVat).toBe(11);
     expect(rows.map(({ leaving }) => leaving)).toEqual(['sold', 'exported']);
+  });
+
+  test('the return follows a change of the rates, and its undo', async () => {
+    await say();
+    const { id } = await unit(20, { vatScheme: 'ordinary' });
+    await sell(id, 122, '2026-02-04', { buyerCountry: 'IT' });
+    const due = async () => (await returnOf(Q1)).due;
+    expect(await due()).toBe(22);
+    const rates = [{ country: 'IT', from: '2020-01-01', percent: 10 }];
+    const changed = await server.send('PUT', '/api/vat/', { rules: [VAT_RULE], rates });
+    await expect.poll(due).toBe(11.09);
+    expect(await server.undo(changed)).toHaveStatus(200);
+    await expect.poll(due).toBe(22);
   });
 
   test('the VAT in a fee after registration is paid back, also of an order before it', async () => {
@@ -223,6 +238,20 @@ describe.each(oneEngineByDay)('VAT periods on %s', (engine) => {
     expect((await returnOf('2026-07-01')).due).toBe(0);
     const { log } = (await server.get('/api/vat/periods/')).as(VatPeriods);
     expect(log.map(({ action }) => action)).toEqual(['reopened', 'reopened', 'closed', 'closed']);
+  });
+
+  test('is not over on its last day, and only a closed period is reopened', async () => {
+    const rules = [
+      { ...VAT_RULE, from: addDays(today(), -1) },
+      { ...VAT_RULE, from: addDays(today(), 1), marginMethod: 'global' },
+    ];
+    await server.send('PUT', '/api/vat/', { rules, rates: RATES });
+    const from = addDays(today(), -1);
+    expect((await server.get('/api/vat/periods/')).as(VatPeriods).periods).toMatchObject([
+      { from, to: today() },
+    ]);
+    expect((await close(from)).json).toMatchObject({ message: 'This period is not over yet.' });
+    expect(await reopen(from)).toHaveStatus(404);
   });
 
   test('the global scheme nets sales against purchases, and carries a negative total over', async () => {

@@ -381,6 +381,19 @@ describe('the files of other sites', () => {
     ).toHaveLength(listings.length);
   });
 
+  it('have the handling time of the template, or of its columns, for Amazon', () => {
+    const handling = (template: object) => {
+      const listings = hardListings({ template: { format: 'amazon', ...template } });
+      const own = readOwn('sku\tprice\tquantity\tleadtime-to-ship\thandling-time\n');
+      const { text } = writeOne({ format: 'amazon', listings, siteFiles: [own] });
+      const [row] = readBack(text, '\t');
+      return [row?.['leadtime-to-ship'], row?.['handling-time']];
+    };
+    expect(handling({ handlingDays: 4 })).toEqual(['4', '4']);
+    expect(handling({ handlingDays: null })).toEqual(['', '']);
+    expect(handling({ handlingDays: 4, columns: 'Handling-Time = 9' })).toEqual(['4', '9']);
+  });
+
   it('have the columns of the template, or of the own file', () => {
     const template = {
       format: 'other',

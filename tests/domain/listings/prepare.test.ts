@@ -199,6 +199,12 @@ describe('what a new listing lacks', () => {
       [],
     ],
     [
+      'no known grader in a category without trading cards',
+      { extras: { Grader: 'CGC', Grade: '10' } },
+      { template: { category: '261068' } },
+      [],
+    ],
+    [
       'a certificate',
       { extras: { Grader: 'PSA', Grade: '10' } },
       { template: { certificate: '' } },

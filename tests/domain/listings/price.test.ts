@@ -59,6 +59,18 @@ describe('a price', () => {
       basisWith({ margin: 0 }, { fees: [{ ...commission, tiers: [{ upTo: null, percent: 100 }] }] }),
       null,
     ],
+    [
+      'is unknown above 999,999,999.99',
+      { expected: 999_999_999_99, landed: 0 },
+      basisWith({ percent: 101 }),
+      null,
+    ],
+    [
+      'is unknown if only an ending above 999,999,999.99 keeps the margin',
+      { expected: 1_00, landed: 999_999_999_50 },
+      basisWith({ margin: 0, ending: 49 }),
+      null,
+    ],
   ])('%s', (_, unit, basis, price) => {
     expect(computePrice(unit, basis).price).toBe(price);
   });

@@ -70,6 +70,12 @@ describe('a file of a site', () => {
     });
   });
 
+  it('ends a cell whose quote is never closed with the text', () => {
+    expect(readSiteFile({ text: 'Category,Title\nCards,"Fox, red\nOwl' }).file?.rows).toEqual([
+      ['Cards', 'Fox, red\nOwl'],
+    ]);
+  });
+
   it('names columns without stars and case, and descriptors by their numbers', () => {
     expect(columnKey('*Start  Price ')).toBe('start price');
     expect(columnKey('CD:Zustand der Karte - (ID: 40001)')).toBe('#40001');

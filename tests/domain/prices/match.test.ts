@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isNamed, numberKey } from '../../../domain/prices/keys.ts';
 import { matchUnit, type PriceChoice, rankCandidates } from '../../../domain/prices/match.ts';
-import { factsOf, idsOf, isGraded, priceIdentityOf, tableKey } from '../../../domain/prices/unit.ts';
+import { factsOf, idsOf, isGraded, priceIdentityOf, tableKey, valueOf } from '../../../domain/prices/unit.ts';
 import type { MarketPrice } from '../../../domain/prices/price_entry.ts';
 import { anEntry, aUnit } from '../../support/price_files.ts';
 
@@ -209,4 +209,12 @@ it('offers the most similar entries first, and loses none', () => {
       expect(rankCandidates(unit, candidates)).toEqual([dawn, dusk, otter]);
     }),
   );
+});
+
+test('a value is of the extra field with the clearest name, without empty ones', () => {
+  expect(valueOf(aUnit({ extras: { Edition: 'First', Expansion: 'Dawn', SET: ' Dusk ' } }), 'set')).toBe(
+    'Dusk',
+  );
+  expect(valueOf(aUnit({ extras: { Edition: 'First', Expansion: 'Dawn', SET: ' ' } }), 'set')).toBe('Dawn');
+  expect(valueOf(aUnit({ extras: {} }), 'set')).toBe('');
 });

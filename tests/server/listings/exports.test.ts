@@ -138,7 +138,8 @@ describeServer('an export', (server) => {
   test('ends listings whose units are gone: moved, deleted or lost', once, async () => {
     const { insertion, products, batch } = await offered(server, ['Fox', 'Owl', 'Stag']);
     await send(server, [insertion]);
-    for (const { sku } of (await listingsOf(server, insertion)).listings)
+    const before = (await listingsOf(server, insertion)).listings;
+    for (const { sku } of before)
       await answered(server, sku, { state: 'live', external_id: `number of ${sku}` });
     const [fox, owl, stag] = products;
     await server.patch(`/api/products/update/${fox}/`, { insertion_batch: null });
@@ -150,6 +151,7 @@ describeServer('an export', (server) => {
       ['Owl', 'end'],
       ['Stag', 'end'],
     ]);
+    expect(listings.map(({ sku }) => sku).toSorted()).toEqual(before.map(({ sku }) => sku).toSorted());
     await undo(server, deleted);
     expect((await listingsOf(server, insertion)).listings.find(({ name }) => name === 'Owl')).toMatchObject({
       products: [owl],

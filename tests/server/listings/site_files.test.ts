@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ErrorBody } from '../../../contract/errors.ts';
 import { ACTION_HEADER } from '../../../contract/history.ts';
 import { ListingExport } from '../../../contract/listings.ts';
-import { SiteFile } from '../../../contract/site_files.ts';
+import { MAX_SITE_FILE_BYTES, SiteFile } from '../../../contract/site_files.ts';
 import { Site } from '../../../contract/sites.ts';
 import { tcgplayerPricing } from '../../support/listing_files.ts';
 import { aTemplate, listingsOf, offered, send } from '../../support/offered_listings.ts';
@@ -100,6 +100,9 @@ describeServer('the files of a site', (server) => {
       expect((await put(id, 'template.xlsx', Uint8Array.from(Buffer.from(start, 'hex')))).errors).toEqual({
         file: 'This is an Excel workbook. Download the file as CSV, or save it as “CSV UTF-8” in Excel, and give that.',
       });
+    const large = await put(id, 'a.csv', `a,b\n${'x'.repeat(MAX_SITE_FILE_BYTES)}`);
+    expect(large).toHaveStatus(413);
+    expect(large.as(ErrorBody).errors).toEqual({ file: 'Choose a file of at most 5 MB.' });
     const none = await server.send('PUT', `/api/sites/${id}/files/`, createForm({ other: 'x' }));
     expect(none.errors).toEqual({ file: 'Choose the file of the site.' });
     expect(await put(999_999, 'a.csv', 'a,b\n')).toHaveStatus(404);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../../contract/bought_stocks.ts';
@@ -171,6 +172,62 @@ describeServerOnce('the list behind a figure', (server) => {
     const again =
       filter.site === undefined ? (landed.find(({ name }) => name === 'Twice')?.landed_cost ?? 0) : 0;
     expect(figures.landed.caption.landed).toBe(sumEuros([cost, again]));
+  });
+
+  test.each<[ReportFilter, string[]]>([
+    [{ shop: 'buyee.jp' }, ['Twice']],
+    [{ shop: '' }, ['Before', 'By hand', 'Cheap', 'Unpriced']],
+  ])('of sell-through with the filter %j has the units of its purchases', async (filter, expected) => {
+    const { sell_through } = (await reportOf('stock', filter)).figures;
+    expect(await names(sell_through.rows)).toEqual(expected);
+  });
+
+  test('of spending on a shipment has the purchases of the shipment', async () => {
+    const [parcel] = (await server.list('incoming_shipments', { filter: { trackingNumber: '1' } })).as(
+      z.array(IncomingShipment),
+    );
+    const { spent } = (await reportOf('spending', { shipment: parcel?.id ?? 0 })).figures;
+    expect(await names(spent.rows)).toEqual(['Early']);
+    // Two thirds of the shipment’s charges of 12 and 30, of which 22 are paid back. Late bears the rest.
+    expect(spent.value).toBe(53.33);
+  });
+
+  test('of a period that overlaps its comparison counts the units of each', async () => {
+    const of = (query: Record<string, string>) => readReport(server, 'stock', query);
+    const long = { from: '2025-06-01', to: '2026-06-30' };
+    const { sell_through } = (await of({ ...long, against: 'year' })).figures;
+    expect(sell_through).toMatchObject({
+      value: (await of({ ...long, against: 'nothing' })).figures.sell_through.value,
+      before: null,
+    });
+    expect(sell_through.value).not.toBeNull();
+  });
+
+  test('of slow movers has pages, is sorted by name or a column, and by nothing else', async () => {
+    const asked = { by: 'sitting', to: '2026-11-01', from: '2026-01-01' };
+    const of = async (query: object = {}) =>
+      (await readReport(server, 'stock', { ...asked, ...query })).table;
+    const labels = async (sort: [string, string]) =>
+      (await of({ sort: JSON.stringify(sort) })).rows.map(({ label }) => label);
+    const found = await labels(['sitting', 'ASC']);
+    expect(found).toEqual(found.toSorted());
+    expect(found).toContain('Here');
+    expect(await labels(['sitting', 'DESC'])).toEqual(found.toReversed());
+    expect(await of({ page: '2' })).toMatchObject({ page: 2, rows: [], total: found.length });
+    const sort = JSON.stringify(['thumbnail', 'ASC']);
+    const refused = await server.get(`/api/reports/stock/?${new URLSearchParams({ ...asked, sort })}`);
+    expect(refused.errors.sort).toContain('sitting, ');
+  });
+
+  test('of units whose day of receipt is estimated has these units', async () => {
+    await aProduct(server, { name: 'Undated', estimated_cost: 4, received: '2026-02-02' });
+    await sql`update products set received_estimated = 1 where name = 'Undated'`.execute(server.store.db);
+    const { exclusions } = await reportOf('stock');
+    const estimated = exclusions.find(({ name }) => name === 'estimated_days');
+    expect(estimated).toMatchObject({ count: 1, amount: 4 });
+    expect(await names(estimated?.rows)).toEqual(['Undated']);
+    const reversed = await server.get('/api/reports/stock/?from=2099-01-01');
+    expect(reversed.errors).toHaveProperty('to');
   });
 
   test('of refunds has the refunded sales', async () => {

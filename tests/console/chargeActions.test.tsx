@@ -36,8 +36,7 @@ describe('the form of a charge', () => {
     return { ...part, closed, form: screen.getByRole('dialog') };
   };
   const parts = (form: HTMLElement) => within(form).getByRole('group', { name: 'Allocated to' });
-  const partOfRow = (form: HTMLElement, name: string) =>
-    button(new RegExp(`^Part of ${name}`), parts(form));
+  const partOfRow = (form: HTMLElement, name: string) => button(new RegExp(`^Part of ${name}`), parts(form));
 
   it('keeps a typed part, spreads the rest while typing, and forgets an emptied part', async () => {
     const { user, form, sent, closed } = open(
@@ -125,7 +124,10 @@ describe('the form of a charge', () => {
 
   it('says what cannot be read and what the server refuses, and stays open', async () => {
     const refused = new HttpError('Wrong', 400, { errors: { amount: 'Too much.' } });
-    const { user, form, sent, closed } = open({ charge: chargeOf({ id: 5 }) }, { changeCharge: () => Promise.reject(refused) });
+    const { user, form, sent, closed } = open(
+      { charge: chargeOf({ id: 5 }) },
+      { changeCharge: () => Promise.reject(refused) },
+    );
     await replaceText(user, field('Amount', form), 'abc');
     await user.click(button('Save', form));
     await waitFor(() => expect(field('Amount', form)).toBeInvalid());
@@ -282,7 +284,10 @@ describe('a landed cost', () => {
   it('of a purchase is explained by its charges', async () => {
     const purchase = purchaseFixture({ name: 'Sealed box', landedCost: 34 });
     const costs = { purchase: costedPurchase(), parts: [partOf()], products: [], weightless: [] };
-    const { sent, user } = await explained({ kind: 'purchase', purchase }, { getPurchaseCosts: async () => costs });
+    const { sent, user } = await explained(
+      { kind: 'purchase', purchase },
+      { getPurchaseCosts: async () => costs },
+    );
     const popup = await screen.findByRole('dialog', { name: 'Sealed box, landed €34.00' });
     expect(within(popup).getByRole('row', { name: /^Shipping by weight/ })).toBeVisible();
     expect(sent('getPurchaseCosts').map(([id]) => id)).toEqual([1]);
@@ -292,13 +297,21 @@ describe('a landed cost', () => {
   });
 
   it('of a batch is explained by its products', async () => {
-    const products = [productFixture({ name: 'Ember Fox', landed_cost: 14 }), productFixture({ id: 2, name: 'Tide Koi' })];
+    const products = [
+      productFixture({ name: 'Ember Fox', landed_cost: 14 }),
+      productFixture({ id: 2, name: 'Tide Koi' }),
+    ];
     await explained({ kind: 'batch', name: 'Foxes', products }, {});
-    expect(await screen.findByRole('dialog', { name: 'Foxes, landed €24.00' })).toHaveTextContent(/Ember Fox.*Tide Koi/);
+    expect(await screen.findByRole('dialog', { name: 'Foxes, landed €24.00' })).toHaveTextContent(
+      /Ember Fox.*Tide Koi/,
+    );
   });
 
   it('that cannot be read says so, and closes', async () => {
-    const { user } = await explained({ kind: 'purchase', purchase: purchaseFixture({ landedCost: 34 }) }, { getPurchaseCosts: failing });
+    const { user } = await explained(
+      { kind: 'purchase', purchase: purchaseFixture({ landedCost: 34 }) },
+      { getPurchaseCosts: failing },
+    );
     expect(await notice('The costs could not be read. No network.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(button(/^Breakdown of/));

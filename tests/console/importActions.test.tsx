@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Import, ImportFile } from '../../contract/imports.ts';
+import { type Import, ImportFile } from '../../contract/imports.ts';
 import type { ImportRow } from '../../contract/import_rows.ts';
 import type { DraftArticle } from '../../contract/sale_files.ts';
 import { extensions } from '../../providers/extensions.ts';
@@ -31,38 +31,23 @@ const failing = () => Promise.reject(new Error('No network.'));
 type Sent = (name: string) => (readonly unknown[])[];
 
 /** A CSV file of products. The given fields replace its own. */
-const fileOf = (fields: Partial<ImportFile> = {}): ImportFile => ({
-  name: 'stock.csv',
-  size: 1_200,
-  kind: 'csv',
-  encoding: 'utf-8',
-  delimiter: ';',
-  sheets: [],
-  sheet: null,
-  headers: ['Title', 'Cost', 'What'],
-  samples: [['Fox'], ['10'], ['x']],
-  readings: [['Fox'], ['€10.00'], []],
-  readingReasons: [],
-  questions: [],
-  decided: [],
-  statuses: {},
-  transactionKinds: {},
-  amountsPer: {},
-  unread: [],
-  redacted: [],
-  sheetsNotKept: [],
-  mapping: { 0: 'name', 1: 'estimated_cost', 2: null },
-  isGuessed: false,
-  numbers: 'source',
-  known: null,
-  site: null,
-  currency: null,
-  currencies: [],
-  rates: {},
-  type: 4,
-  repeated: 0,
-  ...fields,
-});
+const fileOf = (fields: Partial<ImportFile> = {}): ImportFile =>
+  ImportFile.parse({
+    name: 'stock.csv',
+    size: 1_200,
+    kind: 'csv',
+    encoding: 'utf-8',
+    delimiter: ';',
+    sheets: [],
+    sheet: null,
+    headers: ['Title', 'Cost', 'What'],
+    samples: [['Fox'], ['10'], ['x']],
+    readings: [['Fox'], ['€10.00'], []],
+    mapping: { 0: 'name', 1: 'estimated_cost', 2: null },
+    mappedAs: null,
+    type: 4,
+    ...fields,
+  });
 const TYPES = [
   { id: 4, name: 'Card', subtypes: [] },
   { id: 5, name: 'Box', subtypes: [] },
@@ -84,7 +69,12 @@ describe('how a file is read', () => {
   };
 
   it('is changed by the kind of its rows, its sheet, and the meaning of its numbers', async () => {
-    const { user, sent } = open({ sheets: ['One', 'Two'], sheet: 'One', headers: ['Title', 'Id'], mapping: { 0: 'name', 1: 'id' } });
+    const { user, sent } = open({
+      sheets: ['One', 'Two'],
+      sheet: 'One',
+      headers: ['Title', 'Id'],
+      mapping: { 0: 'name', 1: 'id' },
+    });
     await choose(user, screen.getByRole('combobox', { name: /^Each row is/ }), 'Purchase');
     await waitFor(() => expect(sent('changeImport')).toHaveLength(1));
     await choose(user, screen.getByRole('combobox', { name: /^Sheet/ }), 'Two');
@@ -120,7 +110,10 @@ describe('how a file is read', () => {
   });
 
   it('that was guessed is shown at once, and confirmed', async () => {
-    const { user, sent } = open({ isGuessed: true, questions: [{ kind: 'column', place: 2, fields: ['sku'] }] }, { changeImport: failing });
+    const { user, sent } = open(
+      { isGuessed: true, questions: [{ kind: 'column', place: 2, fields: ['sku'] }] },
+      { changeImport: failing },
+    );
     expect(screen.getByText(/^The columns were matched by their headings/)).toBeVisible();
     await user.click(button('These columns are right'));
     expect(await notice('The file was not read again. No network.')).toBeVisible();
@@ -144,7 +137,13 @@ describe('what a file does not say', () => {
         heading={{ current: null }}
         isRequired={false}
       />,
-      { calls: { ...lists({ sites: [{ id: 1, name: 'Cardmarket', fees: [] }] }), changeImport: async () => importFixture(), ...calls } as never },
+      {
+        calls: {
+          ...lists({ sites: [{ id: 1, name: 'Cardmarket', fees: [] }] }),
+          changeImport: async () => importFixture(),
+          ...calls,
+        } as never,
+      },
     );
   };
 
@@ -158,17 +157,33 @@ describe('what a file does not say', () => {
   });
 
   it('is asked: whether an amount is of the order or of each row', async () => {
-    const { user, sent } = open('sales', { site: 'Cardmarket', questions: [{ kind: 'amounts', place: 1 }, { kind: 'amounts', place: 2 }] as never });
+    const { user, sent } = open('sales', {
+      site: 'Cardmarket',
+      questions: [
+        { kind: 'amounts', place: 1 },
+        { kind: 'amounts', place: 2 },
+      ] as never,
+    });
     expect(screen.getByText('Is “Cost” the amount of the order, or of each row?')).toBeVisible();
-    await choose(user, screen.getByRole('combobox', { name: '“Cost” is' }), 'Of each row: all of them are added');
+    await choose(
+      user,
+      screen.getByRole('combobox', { name: '“Cost” is' }),
+      'Of each row: all of them are added',
+    );
     await choose(user, screen.getByRole('combobox', { name: '“What” is' }), 'Of the order: it counts once');
     expect(screen.getByRole('combobox', { name: '“Cost” is' })).toHaveTextContent('Of each row');
     await user.click(button('Read again with these answers'));
-    await waitFor(() => expect(sent('changeImport')).toEqual([[7, { amountsPer: { 1: 'row', 2: 'order' } }]]));
+    await waitFor(() =>
+      expect(sent('changeImport')).toEqual([[7, { amountsPer: { 1: 'row', 2: 'order' } }]]),
+    );
   });
 
   it('adds the site that made the file, if it is not known', async () => {
-    const { user, sent } = open('sales', { known: 'ebay_orders' }, { create: async () => ({ data: { id: 2 } }) });
+    const { user, sent } = open(
+      'sales',
+      { known: 'ebay_orders' },
+      { create: async () => ({ data: { id: 2 } }) },
+    );
     await waitFor(() => expect(button('Read again with these answers')).toBeEnabled());
     await user.click(button('Read again with these answers'));
     await waitFor(() => expect(sent('changeImport')).toHaveLength(1));
@@ -255,17 +270,33 @@ describe('a draft is recorded', () => {
   });
 
   it('after a question about unlikely rates', async () => {
-    const question = (fields: object) => ({ currency: 'USD', rate: 110, places: ['Row 2'], rows: 1, last: 1.1, suggestion: 1.1, foreign: 50, ...fields });
+    const question = (fields: object) => ({
+      currency: 'USD',
+      rate: 110,
+      places: ['Row 2'],
+      rows: 1,
+      last: 1.1,
+      suggestion: 1.1,
+      foreign: 50,
+      ...fields,
+    });
     const { user, sent } = open(
       {},
       {
-        getRateQuestions: async () => [question({}), question({ rate: 90, rows: 3, suggestion: null, last: null, foreign: null })],
+        getRateQuestions: async () => [
+          question({}),
+          question({ rate: 90, rows: 3, suggestion: null, last: null, foreign: null }),
+        ],
         stepImport: async () => importFixture({ state: 'committed' }),
       },
     );
     await user.click(button('Record 2 purchases'));
     const dialog = await screen.findByRole('dialog', { name: 'Check the rates of some rows' });
-    expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       expect.stringMatching(/^Row 2\D.*110/),
       expect.stringMatching(/^3 rows in all, among them: Row 2.*90/),
     ]);
@@ -289,7 +320,9 @@ describe('a draft is recorded', () => {
 describe('an import is taken back or discarded', () => {
   it('after a question, and says so', async () => {
     const answers: (() => Promise<unknown>)[] = [failing, async () => importFixture({ state: 'undone' })];
-    const { user, sent } = renderPart(<UndoButton id={7} />, { calls: { stepImport: () => answers.shift()?.() } as never });
+    const { user, sent } = renderPart(<UndoButton id={7} />, {
+      calls: { stepImport: () => answers.shift()?.() } as never,
+    });
     const undo = async () => {
       await user.click(button('Undo this import'));
       await user.click(button('Undo this import', screen.getByRole('dialog', { name: 'Undo this import?' })));
@@ -373,11 +406,16 @@ describe('the rows of an import', () => {
     units: [],
     choices: [{ id: 3, sku: 'BS-3', name: 'Ember Fox', left: 2 }] as never,
     note: null,
-    noteReason: null,
+    noteReason: undefined,
     isOut: false,
     ...fields,
   });
-  const open = (parts: Parameters<typeof importFixture>[0], rows: ImportRow[], calls: object = {}, at = '/') => {
+  const open = (
+    parts: Parameters<typeof importFixture>[0],
+    rows: ImportRow[],
+    calls: object = {},
+    at = '/',
+  ) => {
     const imported = importFixture(parts);
     const Shown = () => {
       const { data = imported } = useImport(7, false);
@@ -400,7 +438,12 @@ describe('the rows of an import', () => {
   const changed = (sent: Sent, name: string) => sent(name).map(([, ...others]) => others);
 
   it('are shown page by page, and by their status', async () => {
-    const { user, sent, address } = open({ rows: { new: 120, wrong: 1 } }, [importRowFixture()], {}, '/?rows=new');
+    const { user, sent, address } = open(
+      { rows: { new: 120, wrong: 1 } },
+      [importRowFixture()],
+      {},
+      '/?rows=new',
+    );
     expect(await screen.findByText('1–50 of 120')).toBeVisible();
     expect(button('Previous')).toBeDisabled();
     await user.click(button('Next'));
@@ -411,7 +454,9 @@ describe('the rows of an import', () => {
     await user.click(button('Previous'));
     await user.click(button(/Wrong/));
     expect(address()).toBe('/?rows=wrong');
-    await waitFor(() => expect(sent('getImportRows').at(-1)).toEqual([7, { status: 'wrong', from: 0, count: 50 }]));
+    await waitFor(() =>
+      expect(sent('getImportRows').at(-1)).toEqual([7, { status: 'wrong', from: 0, count: 50 }]),
+    );
     await user.click(button(/All/));
     expect(address()).toBe('/?rows=all');
     expect(sent('getImportRows').map(([, asked]) => (asked as { from: number }).from)).toEqual(
@@ -489,7 +534,10 @@ describe('the rows of an import', () => {
   it('of sales have articles whose product is chosen, and which are left out', async () => {
     const row = importRowFixture({
       kind: 'sales',
-      values: { articles: [article(), article({ key: 'b', title: 'KOI', isOut: true })], choices: { b: 'out' } },
+      values: {
+        articles: [article(), article({ key: 'b', title: 'KOI', isOut: true })],
+        choices: { b: 'out' },
+      },
     });
     const { user, sent } = open({ resource: 'sales', source: 'file', rows: { new: 1 } }, [row]);
     await user.click(await screen.findByRole('button', { name: 'Leave out EMBER FOX' }));
@@ -525,7 +573,9 @@ describe('the rows of an import', () => {
 describe('the last imports', () => {
   it('are read again after a failure, and are missing on servers that have none', async () => {
     const answers: (() => Promise<unknown>)[] = [failing, async () => []];
-    const { user, unmount } = renderPart(<LastImports />, { calls: { getImports: () => answers.shift()?.() } as never });
+    const { user, unmount } = renderPart(<LastImports />, {
+      calls: { getImports: () => answers.shift()?.() } as never,
+    });
     expect(await screen.findByRole('alert')).toBeVisible();
     await user.click(button('Try again'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

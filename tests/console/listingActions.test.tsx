@@ -86,8 +86,16 @@ describe('the keys of a list of listings', () => {
       const changes = useListingChanges(data);
       return (
         <>
-          <ListingGroups prepared={data} changes={changes} selected={undefined} onSelect={() => {}} fileButton={() => file} />
-          <button type="button" ref={setFile}>file</button>
+          <ListingGroups
+            prepared={data}
+            changes={changes}
+            selected={undefined}
+            onSelect={() => {}}
+            fileButton={() => file}
+          />
+          <button type="button" ref={setFile}>
+            file
+          </button>
         </>
       );
     };
@@ -124,7 +132,15 @@ describe('the keys of a list of listings', () => {
     expect(await notice('2 listings are changed.')).toBeVisible();
     await waitFor(() => expect(sent('changeListings')).toHaveLength(2));
     expect(sent('changeListings')).toEqual([
-      [3, { changes: [{ products: [2], price: 4.5 }, { products: [3], price: 4.5 }] }],
+      [
+        3,
+        {
+          changes: [
+            { products: [2], price: 4.5 },
+            { products: [3], price: 4.5 },
+          ],
+        },
+      ],
       [3, { changes: [{ products: [1], price: 4.5 }] }],
     ]);
   });
@@ -144,8 +160,18 @@ describe('the keys of a list of listings', () => {
 
   it('cut titles that are too long, each at its own end', async () => {
     const long = [
-      listing({ products: [1], name: 'Fox', title: 'Ember Fox first edition holo', missing: ['title_too_long'] }),
-      listing({ products: [2], name: 'Koi', title: 'Tide Koi first edition holo', missing: ['title_too_long'] }),
+      listing({
+        products: [1],
+        name: 'Fox',
+        title: 'Ember Fox first edition holo',
+        missing: ['title_too_long'],
+      }),
+      listing({
+        products: [2],
+        name: 'Koi',
+        title: 'Tide Koi first edition holo',
+        missing: ['title_too_long'],
+      }),
       listing({ products: [3], name: 'Owl', title: '', missing: ['title'] }),
     ];
     const { user, sent } = await open({ listings: long }, async () => prepared({ listings: long }));
@@ -153,7 +179,15 @@ describe('the keys of a list of listings', () => {
     await user.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(sent('changeListings')).toHaveLength(1));
     expect(sent('changeListings')).toEqual([
-      [3, { changes: [{ products: [1], title: 'Ember Fox first' }, { products: [2], title: 'Tide Koi first' }] }],
+      [
+        3,
+        {
+          changes: [
+            { products: [1], title: 'Ember Fox first' },
+            { products: [2], title: 'Tide Koi first' },
+          ],
+        },
+      ],
     ]);
   });
 
@@ -203,12 +237,23 @@ describe('the keys of a list of listings', () => {
   });
 
   it('show sent listings and those left out on demand, and more rows by a button', async () => {
-    const many = Array.from({ length: 9 }, (_, index) => listing({ products: [index + 10], name: `Ready ${index}` }));
+    const many = Array.from({ length: 9 }, (_, index) =>
+      listing({ products: [index + 10], name: `Ready ${index}` }),
+    );
     const [fox] = rows;
     const { user, sent } = await open(
       {
         listings: [...(fox ? [fox] : []), ...many, ...rows.slice(4)],
-        leftOut: [{ products: [90], name: 'Old', sku: 'BS-90', images: [], reason: 'by_hand', mayOffer: true } as never],
+        leftOut: [
+          {
+            products: [90],
+            name: 'Old',
+            sku: 'BS-90',
+            images: [],
+            reason: 'by_hand',
+            mayOffer: true,
+          } as never,
+        ],
       },
       async () => prepared({ listings: rows }),
     );
@@ -230,7 +275,13 @@ describe('the keys of a list of listings', () => {
 describe('the condition of a listing', () => {
   it('is saved at once by the pointer, and by the keyboard when the list is left', async () => {
     const saved: unknown[] = [];
-    const marks = { 'data-field': 'condition', 'data-listing': '1', 'aria-label': 'Condition', 'aria-invalid': false, autoFocus: false } as const;
+    const marks = {
+      'data-field': 'condition',
+      'data-listing': '1',
+      'aria-label': 'Condition',
+      'aria-invalid': false,
+      autoFocus: false,
+    } as const;
     renderPart(<ConditionField condition="mint" marks={marks} onCommit={(chosen) => saved.push(chosen)} />);
     const list = screen.getByRole('combobox', { name: 'Condition' });
     expect(list).toHaveValue('mint');
@@ -331,7 +382,9 @@ describe('the template of listings', () => {
 
   it('has a title that is typed in place', async () => {
     const { user, sent } = await card({
-      update: async (_resource: never, { data }: { data: object }) => ({ data: { ...templateFixture(), ...data } }),
+      update: async (_resource: never, { data }: { data: object }) => ({
+        data: { ...templateFixture(), ...data },
+      }),
     });
     expect(button('Edit: Title')).toHaveTextContent('Name holo');
     await user.click(button('Edit: Title'));
@@ -369,7 +422,13 @@ describe('the template of listings', () => {
     const lastExport = { id: 8, at: sentBefore.at, by: 'Ada' } as never;
     const { user, sent } = await card(
       { getListingPictures: async () => new File(['x'], 'pictures.zip') },
-      { lastExport, listings: [listing({ picturesInZip: 2, action: 'none' }), listing({ products: [2], picturesInZip: 5 })] },
+      {
+        lastExport,
+        listings: [
+          listing({ picturesInZip: 2, action: 'none' }),
+          listing({ products: [2], picturesInZip: 5 }),
+        ],
+      },
     );
     expect(screen.getByText(/Ebay gets 2 of them as a zip/)).toBeVisible();
     await user.click(button('Zip'));
@@ -392,10 +451,14 @@ describe('a form of a template', () => {
   );
 
   it('has further columns, each with a heading and a text', async () => {
-    const { user } = renderPart(inForm(<ColumnsInput />, { type: 4, columns: 'C:Game = Monsters\nC:Set = {set_name}' }), {
-      calls: lists() as never,
-    });
-    const heading = (position: number) => screen.getByRole('textbox', { name: `Heading of column ${position}` });
+    const { user } = renderPart(
+      inForm(<ColumnsInput />, { type: 4, columns: 'C:Game = Monsters\nC:Set = {set_name}' }),
+      {
+        calls: lists() as never,
+      },
+    );
+    const heading = (position: number) =>
+      screen.getByRole('textbox', { name: `Heading of column ${position}` });
     const text = (position: number) => screen.getByRole('textbox', { name: `Text of column ${position}` });
     expect(heading(2)).toHaveValue('C:Set');
     expect(text(2)).toHaveValue('{set_name}');
@@ -412,13 +475,18 @@ describe('a form of a template', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await user.click(button('Remove column 2'));
     await user.click(button('save'));
-    await waitFor(() => expect(values.now).toEqual({ type: 4, columns: 'C:Line = Monsters\n = x {quantity}' }));
+    await waitFor(() =>
+      expect(values.now).toEqual({ type: 4, columns: 'C:Line = Monsters\n = x {quantity}' }),
+    );
   });
 
   it('inserts a field where the person types', async () => {
-    const { user } = renderPart(inForm(<PlaceholderInput source="title" helperText="Up to 80." />, { type: null, title: 'Fox' }), {
-      calls: lists() as never,
-    });
+    const { user } = renderPart(
+      inForm(<PlaceholderInput source="title" helperText="Up to 80." />, { type: null, title: 'Fox' }),
+      {
+        calls: lists() as never,
+      },
+    );
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveAccessibleDescription('Up to 80.');
     await user.click(title);
@@ -432,8 +500,31 @@ describe('a form of a template', () => {
   });
 
   it('shows the listing of a product of its type', async () => {
-    const fox = productFixture({ id: 1, name: 'Ember Fox', type: 4, target_price: 10, landed_cost: 4, sku: 'BS-1', product_extras: [{ id: 1, key: 'set_name', value: 'First Light' }] as never });
-    const site = { id: 1, name: 'Ebay', vatTreatment: '', fees: [{ kind: 'commission', from: '2026-01-01', per: 'order', tiers: [{ upTo: null, percent: 10 }], cap: null, fixed: 0.5, onPostage: false }] };
+    const fox = productFixture({
+      id: 1,
+      name: 'Ember Fox',
+      type: 4,
+      target_price: 10,
+      landed_cost: 4,
+      sku: 'BS-1',
+      product_extras: [{ id: 1, key: 'set_name', value: 'First Light' }] as never,
+    });
+    const site = {
+      id: 1,
+      name: 'Ebay',
+      vatTreatment: '',
+      fees: [
+        {
+          kind: 'commission',
+          from: '2026-01-01',
+          per: 'order',
+          tiers: [{ upTo: null, percent: 10 }],
+          cap: null,
+          fixed: 0.5,
+          onPostage: false,
+        },
+      ],
+    };
     const { user, sent } = renderPart(
       inForm(<TemplatePreview />, {
         site: 'Ebay',
@@ -464,14 +555,22 @@ describe('a form of a template', () => {
     expect(product).toHaveValue('#2');
     await user.click(product);
     await user.keyboard('{Control>}a{/Control}koi');
-    await waitFor(() => expect(sent('getList').at(-1)).toMatchObject(['products', { filter: { type: 4, q: 'koi' } }]));
-    expect(sent('getList').find(([resource]) => resource === 'products')).toMatchObject(['products', { filter: { type: 4 }, sort: { field: 'id', order: 'DESC' } }]);
+    await waitFor(() =>
+      expect(sent('getList').at(-1)).toMatchObject(['products', { filter: { type: 4, q: 'koi' } }]),
+    );
+    expect(sent('getList').find(([resource]) => resource === 'products')).toMatchObject([
+      'products',
+      { filter: { type: 4 }, sort: { field: 'id', order: 'DESC' } },
+    ]);
   });
 
   it('is for the site of the address', async () => {
     const { sent, user } = renderPart(<TemplateCreate />, {
       at: '/?site=Shopify%20IT',
-      calls: { ...lists(), create: async (_resource: never, { data }: { data: object }) => ({ data: { id: 9, ...data } }) } as never,
+      calls: {
+        ...lists(),
+        create: async (_resource: never, { data }: { data: object }) => ({ data: { id: 9, ...data } }),
+      } as never,
     });
     await replaceText(user, await screen.findByRole('textbox', { name: /^Name/ }), 'Cards');
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveTextContent('Shopify IT');
@@ -480,7 +579,16 @@ describe('a form of a template', () => {
     await waitFor(() => expect(sent('create')).toHaveLength(1));
     expect(sent('create')[0]).toMatchObject([
       'listing_templates',
-      { data: { name: 'Cards', site: 'Shopify IT', format: 'shopify', title: '{name}', condition: '{Condition}', currency: 'EUR' } },
+      {
+        data: {
+          name: 'Cards',
+          site: 'Shopify IT',
+          format: 'shopify',
+          title: '{name}',
+          condition: '{Condition}',
+          currency: 'EUR',
+        },
+      },
     ]);
   });
 
@@ -496,7 +604,14 @@ describe('a form of a template', () => {
 
 describe('the page of the listings of a batch', () => {
   it('switches between the sites of the batch, with what is not ready', async () => {
-    const batch = { id: 2, insertions: [{ id: 3, site: 'Ebay' }, { id: 4, site: 'Vinted' }, { id: 5, site: 'Shopify' }] };
+    const batch = {
+      id: 2,
+      insertions: [
+        { id: 3, site: 'Ebay' },
+        { id: 4, site: 'Vinted' },
+        { id: 5, site: 'Shopify' },
+      ],
+    };
     const of: Record<number, PreparedListings> = {
       3: prepared({ listings: [listing({ missing: ['price'] })] }),
       4: prepared({ insertion: 4, listings: [listing()] }),

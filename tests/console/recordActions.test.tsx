@@ -61,8 +61,7 @@ const update = async (_resource: never, { data, previousData }: { data: object; 
 });
 type Sent = (name: string) => (readonly unknown[])[];
 /** The changes that were sent. */
-const changes = (sent: Sent) =>
-  sent('update').map(([, params]) => (params as { data: object }).data);
+const changes = (sent: Sent) => sent('update').map(([, params]) => (params as { data: object }).data);
 const none = async () => ({ data: [], total: 0 });
 const inList = (part: ReactNode, fields: object = {}) => (
   <ListContextProvider value={{ isPending: false, filterValues: {}, data: [], ...fields } as never}>
@@ -155,20 +154,55 @@ describe('the form that edits a record', () => {
   it.each<[string, ReactNode, string, string, object]>([
     ['a batch', <BatchEdit batch={batch()} onClose={close} />, 'Name', 'Sunday', { name: 'Sunday' }],
     ['a place', <PlaceEdit place={place} onClose={close} />, 'Name', 'Box 4', { name: 'Box 4' }],
-    ['a site listing', <SiteListingEdit listing={siteListing} onClose={close} />, 'Price', '4,50', { price: 4.5 }],
-    ['a site listing', <SiteListingEdit listing={siteListing} onClose={close} />, 'Available', '2', { available: 2 }],
-    ['a transaction', <TransactionEdit transaction={transaction} onClose={close} />, 'Amount', '-6', { amount: -6 }],
-    ['an order', <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />, 'Postage charged', '2', { postageCharged: 2 }],
-    ['an order', <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />, 'Order number', '9', { orderNumber: '9' }],
+    [
+      'a site listing',
+      <SiteListingEdit listing={siteListing} onClose={close} />,
+      'Price',
+      '4,50',
+      { price: 4.5 },
+    ],
+    [
+      'a site listing',
+      <SiteListingEdit listing={siteListing} onClose={close} />,
+      'Available',
+      '2',
+      { available: 2 },
+    ],
+    [
+      'a transaction',
+      <TransactionEdit transaction={transaction} onClose={close} />,
+      'Amount',
+      '-6',
+      { amount: -6 },
+    ],
+    [
+      'an order',
+      <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
+      'Postage charged',
+      '2',
+      { postageCharged: 2 },
+    ],
+    [
+      'an order',
+      <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
+      'Order number',
+      '9',
+      { orderNumber: '9' },
+    ],
   ])('of %s sends only the field that changed', async (_name, part, label, typed, expected) => {
-    const { user, sent } = renderPart(part, { calls: { getVat, update, getList: none, getMany: none, getValues: async () => [] } as never });
+    const { user, sent } = renderPart(part, {
+      calls: { getVat, update, getList: none, getMany: none, getValues: async () => [] } as never,
+    });
     await replaceText(user, await screen.findByLabelText(new RegExp(`^${label}`)), typed);
     await user.click(button('Save'));
     await waitFor(() => expect(sent('update')).toHaveLength(1));
     const [sentChange = {}] = changes(sent);
     expect(Object.keys(sentChange)).toEqual(Object.keys(expected));
     expect(Object.entries(sentChange).map(([key, value]) => [key, String(value)])).toEqual(
-      Object.entries(expected).map(([key, value]) => [key, expect.stringMatching(new RegExp(`^${value}(?:\\.?0*)$`))]),
+      Object.entries(expected).map(([key, value]) => [
+        key,
+        expect.stringMatching(new RegExp(`^${value}(?:\\.?0*)$`)),
+      ]),
     );
   });
 
@@ -192,7 +226,10 @@ describe('the form that edits a record', () => {
     });
     const open = (rates: object[]) =>
       renderPart(
-        <RecordForm defaultValues={{ vatScheme: '', currency: 'USD', sellerCountry: 'DE' }} onSubmit={async () => undefined}>
+        <RecordForm
+          defaultValues={{ vatScheme: '', currency: 'USD', sellerCountry: 'DE' }}
+          onSubmit={async () => undefined}
+        >
           <PurchaseVatInputs isNew />
         </RecordForm>,
         { calls: { getVat: settings(rates) } as never },
@@ -208,7 +245,9 @@ describe('the form that edits a record', () => {
   });
 
   it('shows amounts in the currency of the record', async () => {
-    const { user } = renderPart(<SiteListingEdit listing={siteListing} onClose={() => {}} />, { calls: { getList: none } as never });
+    const { user } = renderPart(<SiteListingEdit listing={siteListing} onClose={() => {}} />, {
+      calls: { getList: none } as never,
+    });
     await replaceText(user, field('Price'), '1,234');
     expect(screen.getByText('US$1,234.00')).toBeVisible();
     await replaceText(user, field('Available'), '1,234');
@@ -219,8 +258,20 @@ describe('the form that edits a record', () => {
 
 describe('the form that adds a record', () => {
   it.each<[string, ReactNode, string, string, object]>([
-    ['a site listing', <SiteListingCreate />, 'Title', 'Fox', { site: 'Ebay', status: 'live', currency: 'EUR', title: 'Fox' }],
-    ['a transaction', <TransactionCreate />, 'Amount', '-6', { site: 'Ebay', kind: 'payout', currency: 'EUR' }],
+    [
+      'a site listing',
+      <SiteListingCreate />,
+      'Title',
+      'Fox',
+      { site: 'Ebay', status: 'live', currency: 'EUR', title: 'Fox' },
+    ],
+    [
+      'a transaction',
+      <TransactionCreate />,
+      'Amount',
+      '-6',
+      { site: 'Ebay', kind: 'payout', currency: 'EUR' },
+    ],
   ])('of %s begins in euros', async (_name, part, label, typed, expected) => {
     const { user, sent } = renderPart(part, {
       calls: {
@@ -259,12 +310,19 @@ describe('the form that adds a record', () => {
 describe('a listing of a batch', () => {
   const Row = ({ of }: { of: Insertion }) => {
     const shown = batch(of, insertion({ id: 9, site: 'Ebay' }));
-    return <InsertionRow insertion={of} batch={shown} changes={useInsertionChanges(shown)} onEdit={() => {}} />;
+    return (
+      <InsertionRow insertion={of} batch={shown} changes={useInsertionChanges(shown)} onEdit={() => {}} />
+    );
   };
   const open = (fields: Partial<Insertion>, calls: object = {}) =>
     renderPart(<Row of={insertion(fields)} />, {
       at: '/?page=2',
-      calls: { changeInsertion: async () => batch(), delete: async () => ({ data: batch() }), getVat, ...calls } as never,
+      calls: {
+        changeInsertion: async () => batch(),
+        delete: async () => ({ data: batch() }),
+        getVat,
+        ...calls,
+      } as never,
     });
 
   it('ends today, is offered again, and is taken down', async () => {
@@ -301,7 +359,11 @@ describe('a listing of a batch', () => {
   it('belongs to a batch that is sold as a whole', async () => {
     const { user, address } = renderPart(inList(<BatchDialog />), {
       at: '/?inspect_batch=2',
-      calls: { getOne: async () => ({ data: batch(insertion()) }), getVat, getRecordHistory: failing } as never,
+      calls: {
+        getOne: async () => ({ data: batch(insertion()) }),
+        getVat,
+        getRecordHistory: failing,
+      } as never,
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as sold' }));
     expect(address()).toBe('/?inspect_batch=2&sell_batch=2');
@@ -312,7 +374,11 @@ describe('a product in its details', () => {
   it('is sold by itself', async () => {
     const { user, address } = renderPart(inList(<ProductDialog />), {
       at: '/?inspect_product=7',
-      calls: { getOne: async () => ({ data: productFixture({ id: 7, name: '' }) }), getVat, getRecordHistory: failing } as never,
+      calls: {
+        getOne: async () => ({ data: productFixture({ id: 7, name: '' }) }),
+        getVat,
+        getRecordHistory: failing,
+      } as never,
     });
     expect(await screen.findByRole('dialog', { name: '#7' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as sold' }));
@@ -327,7 +393,7 @@ describe('a purchase', () => {
   ];
   const lot = purchaseFixture({ price: 100, estimatedCost: 100, productsQuantity: 2, products: [fox, koi] });
   const Products = () => {
-    const splitting = usePriceSplit(lot);
+    const splitting = usePriceSplit(lot.id);
     return (
       <>
         <PurchaseProducts purchase={lot} splitting={splitting} />
@@ -365,7 +431,11 @@ describe('a purchase', () => {
 
   it('says that a split failed, and goes on splitting', async () => {
     const ways: unknown[] = [];
-    const splitting = { way: 'equally', locked: new Set([1]), setWay: (way: unknown) => ways.push(way) } as never;
+    const splitting = {
+      way: 'equally',
+      locked: new Set([1]),
+      setWay: (way: unknown) => ways.push(way),
+    } as never;
     const { user } = renderPart(<SplitActions purchase={{ ...lot, price: 150 }} splitting={splitting} />, {
       calls: { changeSelection: failing } as never,
     });
@@ -381,7 +451,9 @@ describe('a purchase', () => {
       const [step, setStep] = useState(0);
       return (
         <>
-          <button type="button" onClick={() => setStep(step + 1)}>step</button>
+          <button type="button" onClick={() => setStep(step + 1)}>
+            step
+          </button>
           <SpreadOffer purchase={step < 2 ? lot : { ...lot, price: 110 }} isEditing={step === 1} />
         </>
       );
@@ -397,7 +469,9 @@ describe('a purchase', () => {
 
 describe('a shipment', () => {
   const shipment = shipmentOf({
-    bought_stocks: [purchaseFixture({ weight: 140, products: [productFixture({ id: 11, name: 'Ember Fox' })] })],
+    bought_stocks: [
+      purchaseFixture({ weight: 140, products: [productFixture({ id: 11, name: 'Ember Fox' })] }),
+    ],
   });
 
   it('takes weights of its purchases, and shows their products on demand', async () => {
@@ -424,7 +498,9 @@ describe('a shipment', () => {
   });
 
   it('that was not received says so', async () => {
-    const { user } = renderPart(<ReceiveButton shipment={shipment} />, { calls: { update: failing } as never });
+    const { user } = renderPart(<ReceiveButton shipment={shipment} />, {
+      calls: { update: failing } as never,
+    });
     const receive = screen.getByRole('button');
     await user.click(receive);
     expect(await notice('The shipment was not marked as received. No network.')).toBeVisible();
@@ -437,13 +513,19 @@ describe('a place that is moved', () => {
   const open = (calls: object) => {
     const closed: string[] = [];
     const part = renderPart(<MovePlaceDialog place={inner} onClose={() => closed.push('closed')} />, {
-      calls: { getList: async () => ({ data: [place], total: 1 }), getMany: async () => ({ data: [place] }), ...calls } as never,
+      calls: {
+        getList: async () => ({ data: [place], total: 1 }),
+        getMany: async () => ({ data: [place] }),
+        ...calls,
+      } as never,
     });
     return { ...part, closed };
   };
 
   it('can be put at the top', async () => {
-    const { user, sent, closed } = open({ update: async () => ({ data: { ...inner, parent: null, path: 'Box 4' } }) });
+    const { user, sent, closed } = open({
+      update: async () => ({ data: { ...inner, parent: null, path: 'Box 4' } }),
+    });
     expect(screen.getByRole('dialog', { name: 'Move Box 4' })).toBeVisible();
     const parent = await screen.findByRole('combobox');
     await waitFor(() => expect(parent).toHaveValue('Box 3'));
@@ -466,9 +548,16 @@ describe('a place that is moved', () => {
 
 describe('types of products', () => {
   it('get subtypes, whose names are checked first', async () => {
-    const answers = [new HttpError('Wrong', 400, { errors: { name: 'It exists.' } }), new Error('No network.')];
+    const answers = [
+      new HttpError('Wrong', 400, { errors: { name: 'It exists.' } }),
+      new Error('No network.'),
+    ];
     const { user, sent } = renderPart(
-      <CreateSubtypeDialog type={{ id: 4, name: 'Card', subtypes: [] }} onClose={() => {}} onCreated={() => {}} />,
+      <CreateSubtypeDialog
+        type={{ id: 4, name: 'Card', subtypes: [] }}
+        onClose={() => {}}
+        onCreated={() => {}}
+      />,
       { calls: { create: () => Promise.reject(answers.shift()) } as never },
     );
     await user.click(button('Create subtype'));
@@ -502,11 +591,15 @@ describe('types of products', () => {
     await user.click(rename ?? expect.fail());
     await replaceText(user, within(card).getByRole('textbox'), 'Cards');
     await user.click(button('Save', card));
-    await waitFor(() => expect(sent('update')).toMatchObject([['types', { id: 4, data: { name: 'Cards' } }]]));
+    await waitFor(() =>
+      expect(sent('update')).toMatchObject([['types', { id: 4, data: { name: 'Cards' } }]]),
+    );
     await user.click(button(/^Rename .*Holo/, card));
     await replaceText(user, within(card).getByRole('textbox'), 'Reverse');
     await user.click(button('Save', card));
-    await waitFor(() => expect(sent('update')[1]).toMatchObject(['subtypes', { id: 1, data: { name: 'Reverse' } }]));
+    await waitFor(() =>
+      expect(sent('update')[1]).toMatchObject(['subtypes', { id: 1, data: { name: 'Reverse' } }]),
+    );
     await user.click(button(/^Delete .*Holo/, card));
     expect(await notice(/Holo/)).toBeVisible();
     await waitFor(() => expect(button('Add subtype', card)).toHaveFocus());
@@ -514,7 +607,9 @@ describe('types of products', () => {
     await replaceText(user, within(card).getByRole('textbox'), 'number');
     await choose(user, within(card).getByRole('combobox'), 'Number');
     await user.click(button('Add', card));
-    await waitFor(() => expect(sent('create')).toEqual([['extras', { data: { key: 'number', type: 4, value_type: 'float' } }]]));
+    await waitFor(() =>
+      expect(sent('create')).toEqual([['extras', { data: { key: 'number', type: 4, value_type: 'float' } }]]),
+    );
     expect(await within(card).findByText('No network.')).toBeVisible();
     await user.click(button('Cancel', card));
     await user.click(button('Add type'));
@@ -545,11 +640,17 @@ describe('orders that are sent', () => {
     const cleared: string[] = [];
     const select = (data: object[]) =>
       renderPart(
-        inList(<SelectedActions filter={{ id: [7, 8] }} clear={() => cleared.push('cleared')} />, { data, selectedIds: [7, 8] }),
+        inList(<SelectedActions filter={{ id: [7, 8] }} clear={() => cleared.push('cleared')} />, {
+          data,
+          selectedIds: [7, 8],
+        }),
         { calls: { changeSelection: async () => ({ count: 2 }) } as never },
       );
     const { user, sent, unmount } = select(orders);
-    expect(screen.getByRole('link', { name: 'Pack list' })).toHaveAttribute('href', expect.stringMatching(/filter=/));
+    expect(screen.getByRole('link', { name: 'Pack list' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/filter=/),
+    );
     await user.click(button('Mark packed'));
     expect(await notice('2 orders are packed.')).toBeVisible();
     expect(sent('changeSelection')).toEqual([
@@ -564,9 +665,17 @@ describe('orders that are sent', () => {
   it('are filtered by one state, whatever else is filtered', async () => {
     const filters: unknown[] = [];
     const tabs = (filterValues: object) =>
-      renderPart(inList(<StateTabs />, { filterValues, setFilters: (filter: unknown) => filters.push(filter) }), {
-        calls: { getGoingOut: async () => ({ states: { 'To pack': 2, Packed: 0, Posted: 0, Arrived: 0, Lost: 0, Returned: 1 }, due: [] }) } as never,
-      });
+      renderPart(
+        inList(<StateTabs />, { filterValues, setFilters: (filter: unknown) => filters.push(filter) }),
+        {
+          calls: {
+            getGoingOut: async () => ({
+              states: { 'To pack': 2, Packed: 0, Posted: 0, Arrived: 0, Lost: 0, Returned: 1 },
+              due: [],
+            }),
+          } as never,
+        },
+      );
     const first = tabs({ site: ['Ebay'], state: ['Packed'] });
     expect(await screen.findByRole('button', { name: 'Returned' })).toBeVisible();
     expect(button(/^To post/)).toHaveAttribute('aria-pressed', 'true');
@@ -587,7 +696,10 @@ describe('orders that are sent', () => {
     const { user, sent, unmount } = list('/?filter=%7B%22id%22%3A%5B7%2C8%5D%7D');
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    expect(sent('getList')[0]).toMatchObject(['sales', { filter: { id: [7, 8] }, pagination: { page: 1, perPage: 500 } }]);
+    expect(sent('getList')[0]).toMatchObject([
+      'sales',
+      { filter: { id: [7, 8] }, pagination: { page: 1, perPage: 500 } },
+    ]);
     expect(screen.getByText(/^2 orders · /)).toBeVisible();
     unmount();
     const filterAt = async (at: string) => {
@@ -633,13 +745,22 @@ describe('what is live on a site', () => {
     sold: { ...list(), toEnd: { count: 0, insertions: [] } },
     notLive: list(compared({ siteListing: null, name: 'Koi', products: [2] })),
     unknown: list(),
-    matching: { ...list(compared({}), compared({ siteListing: 3, name: 'Owl', products: [3], sitePrice: 12 })), differing: 1 },
+    matching: {
+      ...list(compared({}), compared({ siteListing: 3, name: 'Owl', products: [3], sitePrice: 12 })),
+      differing: 1,
+    },
   };
   const open = (at: string, calls: object) =>
     renderPart(<LiveListingsPage />, {
       at,
       calls: {
-        getList: async () => ({ data: [{ id: 1, name: 'Ebay' }, { id: 2, name: 'Shopify' }], total: 2 }),
+        getList: async () => ({
+          data: [
+            { id: 1, name: 'Ebay' },
+            { id: 2, name: 'Shopify' },
+          ],
+          total: 2,
+        }),
         getLiveListings: async () => live,
         ...calls,
       } as never,
@@ -654,7 +775,9 @@ describe('what is live on a site', () => {
     expect(screen.getAllByRole('link', { name: 'Owl' })).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Shopify' }));
     await waitFor(() => expect(address()).toBe('/?site=Shopify'));
-    await waitFor(() => expect(sent('getLiveListings').map(([site]) => site)).toEqual([undefined, 'Shopify']));
+    await waitFor(() =>
+      expect(sent('getLiveListings').map(([site]) => site)).toEqual([undefined, 'Shopify']),
+    );
   });
 
   it('is a list of cards on a phone', async () => {
@@ -667,7 +790,10 @@ describe('what is live on a site', () => {
   });
 
   it('is read again after a failure, and needs a file of the site', async () => {
-    const answers: (() => Promise<unknown>)[] = [failing, async () => ({ ...live, site: 'My eBay', asOf: null })];
+    const answers: (() => Promise<unknown>)[] = [
+      failing,
+      async () => ({ ...live, site: 'My eBay', asOf: null }),
+    ];
     const { user } = open('/', { getLiveListings: () => answers.shift()?.() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No file of My eBay is read yet')).toBeVisible();

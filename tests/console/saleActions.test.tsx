@@ -75,7 +75,9 @@ describe('a step that is taken in the details of an order', () => {
   it('otherwise leaves the order open', async () => {
     const { address } = await taken('/?inspect_sale=7', [second]);
     expect(await notice(/Cardmarket 04-1 is packed/)).toBeVisible();
-    await waitFor(() => expect(button('Mark packed: Cardmarket 04-1')).not.toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() =>
+      expect(button('Mark packed: Cardmarket 04-1')).not.toHaveAttribute('aria-busy', 'true'),
+    );
     expect(address()).toBe('/?inspect_sale=7');
   });
 
@@ -139,7 +141,11 @@ describe('the country of a buyer', () => {
     );
     const edit = () => button(/^Buyer’s country of Cardmarket 04-1: Italy/);
     await part.user.click(edit());
-    return { ...part, edit, input: screen.getByRole('combobox', { name: 'Buyer’s country of Cardmarket 04-1' }) };
+    return {
+      ...part,
+      edit,
+      input: screen.getByRole('combobox', { name: 'Buyer’s country of Cardmarket 04-1' }),
+    };
   };
 
   it('is chosen by its name or code', async () => {
@@ -202,7 +208,10 @@ describe('a field of an order that the server refuses', () => {
 });
 
 describe('the fees of an order', () => {
-  const fees = [saleFee(3, { amount: 2, vat: 0.36, note: 'Ads' }), saleFee(4, { kind: 'payment', estimated: true })];
+  const fees = [
+    saleFee(3, { amount: 2, vat: 0.36, note: 'Ads' }),
+    saleFee(4, { kind: 'payment', estimated: true }),
+  ];
   const sale = saleFixture({ fees });
 
   it('are changed, removed and added', async () => {
@@ -241,7 +250,9 @@ describe('the fees of an order', () => {
       calls: {
         update: () => {
           const next = errors.shift();
-          return Promise.reject(next ? new HttpError('Wrong', 400, { errors: next }) : new Error('No network.'));
+          return Promise.reject(
+            next ? new HttpError('Wrong', 400, { errors: next }) : new Error('No network.'),
+          );
         },
       },
     });
@@ -285,7 +296,9 @@ describe('the products of an order', () => {
   const getMany = async () => ({ data: [productFixture({ id: 44 })] });
 
   it('take a price in place; a price below zero is discarded', async () => {
-    const { user, sent } = renderPart(<SaleLines sale={sale} />, { calls: { getVat, update: changed, getMany } });
+    const { user, sent } = renderPart(<SaleLines sale={sale} />, {
+      calls: { getVat, update: changed, getMany },
+    });
     await user.click(button('Price of Koi: US$10.00. Edit'));
     await user.keyboard('-1{Enter}');
     await user.click(button('Price of Koi: US$10.00. Edit'));
@@ -299,7 +312,14 @@ describe('the products of an order', () => {
     await user.clear(input);
     await user.type(input, '0{Enter}');
     await waitFor(() => expect(sent('update')).toHaveLength(1));
-    expect(changes(sent)).toMatchObject([{ lines: [{ id: 1, price: 30 }, { id: 2, price: 0 }] }]);
+    expect(changes(sent)).toMatchObject([
+      {
+        lines: [
+          { id: 1, price: 30 },
+          { id: 2, price: 0 },
+        ],
+      },
+    ]);
   });
 
   it('without a product of the stock are linked to one', async () => {
@@ -354,7 +374,9 @@ describe('the bill of an order', () => {
       await user.keyboard('{Enter}');
       return text;
     };
-    expect(await enterInto(/^Postage charged of Cardmarket 04-1: Unknown/, '1,234')).toMatch(/US\$1,234\.00$/);
+    expect(await enterInto(/^Postage charged of Cardmarket 04-1: Unknown/, '1,234')).toMatch(
+      /US\$1,234\.00$/,
+    );
     await enterInto(/^Postage charged of/, '-1');
     await enterInto(/^Postage charged of/, '0');
     expect(await enterInto(/^Packaging of Cardmarket 04-1: €0.50/, '1,234')).toMatch(/€1,234\.00$/);
@@ -375,7 +397,9 @@ describe('listings that offer what an order has sold', () => {
 
   it('are ended by a button, and can be opened', async () => {
     const { user, sent, container } = renderPart(
-      <SaleTakeDowns takeDown={[takeDown, { ...takeDown, insertion: 5, name: '', external_id: '', address: '' }]} />,
+      <SaleTakeDowns
+        takeDown={[takeDown, { ...takeDown, insertion: 5, name: '', external_id: '', address: '' }]}
+      />,
       { calls: { changeInsertion: async () => ({}) } },
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

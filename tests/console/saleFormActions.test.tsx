@@ -66,7 +66,8 @@ const recorded = (sent: (name: string) => (readonly unknown[])[]) => sent('creat
 describe('the form that marks products as sold', () => {
   it('takes prices one by one, leaves products out, and adds others', async () => {
     const { user, sent, form, closed } = await openForm({
-      createSale: async () => saleFixture({ takeDown: [takeDownFixture(), takeDownFixture({ insertion: 5 })] }),
+      createSale: async () =>
+        saleFixture({ takeDown: [takeDownFixture(), takeDownFixture({ insertion: 5 })] }),
     });
     await user.click(priceOf('Card 1'));
     await user.keyboard('abc{Escape}');
@@ -112,7 +113,10 @@ describe('the form that marks products as sold', () => {
   });
 
   it('takes another currency with its rate, which is asked for', async () => {
-    const { user, sent, form } = await openForm({ createSale: async () => saleFixture(), getLastRates: async () => [] });
+    const { user, sent, form } = await openForm({
+      createSale: async () => saleFixture(),
+      getLastRates: async () => [],
+    });
     await user.click(button('Paid in another currency', form));
     expect(screen.queryByRole('button', { name: 'Paid in another currency' })).toBeNull();
     await choose(user, screen.getByRole('combobox', { name: /^Currency/ }), 'GBP');
@@ -126,7 +130,12 @@ describe('the form that marks products as sold', () => {
     expect(priceOf('Card 1')).toHaveTextContent('£27.00');
     await user.click(button('Mark as sold', form));
     await waitFor(() =>
-      expect(recorded(sent)).toMatchObject({ currency: 'GBP', rate: '0.9', postageCharged: '2.00', lines: [{ price: 27 }, {}] }),
+      expect(recorded(sent)).toMatchObject({
+        currency: 'GBP',
+        rate: '0.9',
+        postageCharged: '2.00',
+        lines: [{ price: 27 }, {}],
+      }),
     );
   });
 
@@ -142,7 +151,9 @@ describe('the form that marks products as sold', () => {
     await user.click(button('Actual fees', form));
     expect(field('Commission', form)).toHaveValue('4');
     await user.click(button('Mark as sold', form));
-    await waitFor(() => expect(recorded(sent)).toMatchObject({ fees: [{ kind: 'commission', amount: '4.00' }] }));
+    await waitFor(() =>
+      expect(recorded(sent)).toMatchObject({ fees: [{ kind: 'commission', amount: '4.00' }] }),
+    );
   });
 
   it('asks for prices that are not known beside their products', async () => {
@@ -161,7 +172,9 @@ describe('the form that marks products as sold', () => {
 
   it('says what the server refuses beside its field, and otherwise why the sale was not recorded', async () => {
     const failures: Error[] = [
-      new HttpError('Wrong', 400, { errors: { orderNumber: 'Already recorded.', 'lines.1.product': 'Already sold.' } }),
+      new HttpError('Wrong', 400, {
+        errors: { orderNumber: 'Already recorded.', 'lines.1.product': 'Already sold.' },
+      }),
       new HttpError('Wrong', 400, { errors: { lines: 'Too many products.' } }),
       new Error('No network.'),
     ];
@@ -259,14 +272,24 @@ describe('products that are added to a sale', () => {
     await waitFor(() => expect(now.map((one) => one.unit.product)).toEqual([1, 2, 3]));
     const blank = { title: '', externalId: '', price: null };
     expect(sent('previewSale').at(-1)).toEqual([
-      { lines: [{ ...blank, product: 1 }, { ...blank, product: 2 }, { ...blank, product: 3, quantity: 1 }] },
+      {
+        lines: [
+          { ...blank, product: 1 },
+          { ...blank, product: 2 },
+          { ...blank, product: 3, quantity: 1 },
+        ],
+      },
     ]);
   });
 
   it('are not counted when the units could not be read', async () => {
     const lines = [saleFormLine(1, { like: 1, left: 3 })];
     const { user } = renderPart(
-      <QuantityButton form={{ lines } as never} unit={soldUnit(1, { like: 1, left: 3 })} onLines={() => expect.fail()} />,
+      <QuantityButton
+        form={{ lines } as never}
+        unit={soldUnit(1, { like: 1, left: 3 })}
+        onLines={() => expect.fail()}
+      />,
       { calls: { previewSale: () => Promise.reject(new Error('No network.')) } },
     );
     await user.click(button('1 of 3 identical, oldest first'));
@@ -286,11 +309,21 @@ describe('the address of the form of a sale', () => {
       const { close } = useSaleSelection();
       return (
         <>
-          <button type="button" onClick={() => void sell.products([3, 5])}>products</button>
-          <button type="button" onClick={() => void sell.unit(7)}>unit</button>
-          <button type="button" onClick={() => void sell.batch(2)}>batch</button>
-          <button type="button" onClick={() => void sell.insertion(2, 4)}>insertion</button>
-          <button type="button" onClick={() => close()}>close</button>
+          <button type="button" onClick={() => void sell.products([3, 5])}>
+            products
+          </button>
+          <button type="button" onClick={() => void sell.unit(7)}>
+            unit
+          </button>
+          <button type="button" onClick={() => void sell.batch(2)}>
+            batch
+          </button>
+          <button type="button" onClick={() => void sell.insertion(2, 4)}>
+            insertion
+          </button>
+          <button type="button" onClick={() => close()}>
+            close
+          </button>
         </>
       );
     };
@@ -307,7 +340,9 @@ describe('the address of the form of a sale', () => {
       '/?page=2&sell_batch=2',
       '/?page=2&sell_batch=2&sell_insertion=4',
     ]);
-    const { address } = renderPart(<Opener />, { at: '/?page=2&sell=1&sell_unit=7&sell_batch=2&sell_insertion=4' });
+    const { address } = renderPart(<Opener />, {
+      at: '/?page=2&sell=1&sell_unit=7&sell_batch=2&sell_insertion=4',
+    });
     act(() => button('close').click());
     expect(address()).toBe('/?page=2');
   });

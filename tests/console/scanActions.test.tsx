@@ -114,12 +114,12 @@ describe('a count that goes on', () => {
   });
 
   it('takes the product of an unknown code from those that it names, or from all', async () => {
-    const answers: (() => Promise<unknown>)[] = [
-      failing,
-      async () => ({ results: [], places: [], at: box }),
-    ];
+    const answers: (() => Promise<unknown>)[] = [failing, async () => ({ results: [], places: [], at: box })];
     const { user, sent, ready } = open({
-      lookUpScan: async () => ({ matches: [scanned(7, { place: place(8, 'Box 8') }), place(8, 'Box 8')], asks: true }),
+      lookUpScan: async () => ({
+        matches: [scanned(7, { place: place(8, 'Box 8') }), place(8, 'Box 8')],
+        asks: true,
+      }),
       chooseCountedProduct: () => answers.shift()?.(),
       getList: async () => ({ data: [productFixture({ id: 9, name: 'Tide Koi' })], total: 1 }),
     });
@@ -144,7 +144,11 @@ describe('a count that goes on', () => {
   it('scans into a place inside until it goes back to the counted one', async () => {
     const inside = { ...place(12, 'Page 1'), path: `${box.path} / Page 1` };
     const { user, sent, ready } = open({
-      sendCountScans: async () => ({ results: [{ kind: 'place', place: inside }], places: [inside], at: inside }),
+      sendCountScans: async () => ({
+        results: [{ kind: 'place', place: inside }],
+        places: [inside],
+        at: inside,
+      }),
     });
     await ready;
     await scan(user, 'Code of a product, or of a place inside', 'P12');
@@ -225,7 +229,11 @@ describe('a count that goes on', () => {
 describe('the result of a count', () => {
   const finished: StockCountDetails = {
     ...count({ state: 'finished', finishedAt: '2026-11-25T10:00:00.000Z', finishedBy: 'ben', action: 9 }),
-    products: [product(1, { outcome: 'missing', from: 8 }), product(6, { scans: 3 }), product(7, { outcome: 'left' })],
+    products: [
+      product(1, { outcome: 'missing', from: 8 }),
+      product(6, { scans: 3 }),
+      product(7, { outcome: 'left' }),
+    ],
     places: [box, place(8, 'Box 8')],
     unknownScans: [{ id: 70, code: 'X-1', scannedAt: '', scannedBy: 'anna' }],
   };
@@ -280,7 +288,9 @@ describe('the pages of counts', () => {
     expect(await screen.findByRole('heading', { name: /^Being counted/ })).toBeVisible();
     unmount();
     const errors = [new Error('No network.'), new HttpError('Gone', 404)];
-    const one = renderPart(<CountPage />, { calls: { getCount: () => Promise.reject(errors.shift()) } as never });
+    const one = renderPart(<CountPage />, {
+      calls: { getCount: () => Promise.reject(errors.shift()) } as never,
+    });
     expect(await screen.findByText('The count could not be read.')).toBeVisible();
     await one.user.click(button('Try again'));
     expect(await screen.findByText('There is no such count')).toBeVisible();
@@ -291,7 +301,8 @@ describe('the pages of counts', () => {
     const { user, address, sent } = renderPart(<CountsPage />, {
       calls: {
         getCounts: async () => [],
-        getPlaceTree: async () => tree({ ...box, parent: null, kind: '', capacity: null, own: 0, products: 0, counted: null }),
+        getPlaceTree: async () =>
+          tree({ ...box, parent: null, kind: '', capacity: null, own: 0, products: 0, counted: null }),
         startCount: () => answers.shift()?.(),
       } as never,
     });
@@ -312,7 +323,9 @@ describe('putting away', () => {
       at,
       calls: { lookUpScan: () => answers.shift()?.() ?? new Promise(() => {}), ...calls } as never,
     });
-  const found = (...matches: ScanMatch[]) => async () => ({ matches, asks: matches.length > 1 });
+  const found =
+    (...matches: ScanMatch[]) =>
+    async () => ({ matches, asks: matches.length > 1 });
   const shelf: ScanMatch = { ...place(3, 'Box 2'), kind: 'place', capacity: 2, products: 0 };
   const rows = () =>
     within(screen.getByRole('list', { name: 'Scans, the last one first' }))
@@ -328,7 +341,9 @@ describe('putting away', () => {
         failing,
         found(scanned(5)),
       ],
-      { getList: async () => ({ data: [productFixture({ id: 9, name: 'Tide Koi', sku: 'BS-9' })], total: 1 }) },
+      {
+        getList: async () => ({ data: [productFixture({ id: 9, name: 'Tide Koi', sku: 'BS-9' })], total: 1 }),
+      },
     );
     await scan(user, LABEL, 'AB1');
     await scan(user, LABEL, 'AB2');
@@ -344,10 +359,11 @@ describe('putting away', () => {
     await waitFor(() => expect(rows()[0]).toMatch(/^Card 5/));
     await user.click(button('Choose: AB1'));
     const several = await screen.findByRole('dialog', { name: 'Which product is AB1?' });
-    expect(within(several).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Card 1C-1Choose',
-      'Card 2C-2 · Shelf A / Box 8Choose',
-    ]);
+    expect(
+      within(several)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Card 1C-1Choose', 'Card 2C-2 · Shelf A / Box 8Choose']);
     await user.click(button('Choose: Card 2', several));
     await waitFor(() => expect(several).not.toBeInTheDocument());
     expect(rows()[2]).toMatch(/^Card 2.*was in Shelf A \/ Box 8/);
@@ -402,7 +418,9 @@ describe('putting away', () => {
         { filter: { id: [2] }, set: { place: 4 } },
       ]),
     ]);
-    expect(sent('lookUpScan').map(([, options]) => (options as { quantity: number }).quantity)).toEqual([1, 2, 3, 3]);
+    expect(sent('lookUpScan').map(([, options]) => (options as { quantity: number }).quantity)).toEqual([
+      1, 2, 3, 3,
+    ]);
   });
 
   it('changes the place, also of the scans made for the place before', async () => {
@@ -428,9 +446,13 @@ describe('putting away', () => {
   });
 
   it('begins with the place of its address, and looks a scan up once the server answers again', async () => {
-    const { address, user } = open([() => Promise.reject(new HttpError('Away', 0))], {
-      getOne: async () => ({ data: { ...place(4, 'Box 4'), parent: null } }),
-    }, '/?place=4');
+    const { address, user } = open(
+      [() => Promise.reject(new HttpError('Away', 0))],
+      {
+        getOne: async () => ({ data: { ...place(4, 'Box 4'), parent: null } }),
+      },
+      '/?place=4',
+    );
     expect(await screen.findByRole('heading', { name: 'Box 4' })).toBeVisible();
     expect(address()).toBe('/');
     await scan(user, LABEL, 'C1');

@@ -97,7 +97,10 @@ describe('the VAT rate of a country', () => {
   it('that somebody else has changed is shown before it is replaced', async () => {
     const failures = [
       conflict({ 'rates.DE 2026-01-01': { now: { ...germany, percent: 16 } } }),
-      conflict({ 'rates.DE 2026-01-01': { now: null }, 'rates.FR 2026-01-01': { now: { ...germany, country: 'FR' } } }),
+      conflict({
+        'rates.DE 2026-01-01': { now: null },
+        'rates.FR 2026-01-01': { now: { ...germany, country: 'FR' } },
+      }),
     ];
     const { user, sent } = await openVat('/?edit_rate=DE+2026-01-01', {
       changeVatSettings: async (changed: object) => {
@@ -132,7 +135,9 @@ describe('the VAT rate of a country', () => {
 
   it('shows refusals beside its own fields, those of other rows beside its day, and other failures', async () => {
     const failures = [
-      new HttpError('Wrong', 400, { errors: { 'rates.1.percent': 'Too high.', 'rules.0.from': 'Too early.' } }),
+      new HttpError('Wrong', 400, {
+        errors: { 'rates.1.percent': 'Too high.', 'rules.0.from': 'Too early.' },
+      }),
       new Error('No network.'),
     ];
     const { user } = await openVat('/?edit_rate=DE+2026-01-01', {
@@ -149,7 +154,9 @@ describe('the VAT rate of a country', () => {
 
   it('is deleted, with the focus on the button that adds one; a failure is told', async () => {
     const { user, sent, unmount } = await openVat('/');
-    await user.click(await screen.findByRole('button', { name: 'Delete the rate of Germany from 01/01/2026' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Delete the rate of Germany from 01/01/2026' }),
+    );
     expect(await notice('The rate was deleted.')).toBeVisible();
     expect(button('Add rate')).toHaveFocus();
     expect(sent('changeVatSettings')).toMatchObject([[{ rules: [rule], rates: [italy] }]]);
@@ -202,7 +209,8 @@ describe('a VAT rule', () => {
     expect(lists[1]?.previousSibling).toHaveTextContent('Not verified');
     expect(lists[1]).toHaveTextContent('The yearly reckoning that the Italian return adds');
     expect(lists[2]?.previousSibling).toHaveTextContent('Legal texts');
-    for (const link of within(form).getAllByRole('link')) expect(link).toHaveAttribute('href', expect.stringMatching(/^https?:/));
+    for (const link of within(form).getAllByRole('link'))
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^https?:/));
     await choose(user, start, 'Other EU country, per unit');
     expect(within(form).getByRole('combobox', { name: /country$/i })).toHaveValue('Italy');
     await choose(user, start, 'Your own rule');
@@ -217,7 +225,17 @@ describe('a VAT rule', () => {
     expect(sent('changeVatSettings')).toMatchObject([
       [
         {
-          rules: [rule, { from: today, country: 'IT', isRegistered: true, marginMethod: 'flat', flatPercent: 50, globalLimit: null }],
+          rules: [
+            rule,
+            {
+              from: today,
+              country: 'IT',
+              isRegistered: true,
+              marginMethod: 'flat',
+              flatPercent: 50,
+              globalLimit: null,
+            },
+          ],
           rates: [italy, germany],
         },
       ],
@@ -282,7 +300,14 @@ const commission: FeeRule = {
   fixed: 0,
   onPostage: false,
 };
-const payment: FeeRule = { ...commission, kind: 'payment', from: addDays(today, 1), tiers: [], cap: null, fixed: 0.1 };
+const payment: FeeRule = {
+  ...commission,
+  kind: 'payment',
+  from: addDays(today, 1),
+  tiers: [],
+  cap: null,
+  fixed: 0.1,
+};
 const site: Site = { id: 3, name: 'eBay.it', fees: [commission, payment], vatTreatment: '' };
 
 /** Opens the page of selling sites. */
@@ -328,7 +353,18 @@ describe('the fees of a site', () => {
     expect(await notice('The rule was deleted.')).toBeVisible();
     expect(button('Add rule', section)).toHaveFocus();
     expect(sentFees(sent)).toEqual([
-      { fees: [payment, { ...commission, tiers: [{ upTo: 100, percent: 10 }, { upTo: null, percent: 1 }] }] },
+      {
+        fees: [
+          payment,
+          {
+            ...commission,
+            tiers: [
+              { upTo: 100, percent: 10 },
+              { upTo: null, percent: 1 },
+            ],
+          },
+        ],
+      },
       { fees: [commission] },
     ]);
   });
@@ -338,7 +374,10 @@ describe('the fees of a site', () => {
     const now = { ...commission, cap: null };
     const failures = [
       conflict({ [key]: { now } }),
-      conflict({ [key]: { now: null }, 'fees.payment 2026-03-01': { now: { ...payment, from: '2026-03-01' } } }),
+      conflict({
+        [key]: { now: null },
+        'fees.payment 2026-03-01': { now: { ...payment, from: '2026-03-01' } },
+      }),
       new HttpError('Wrong', 400, { errors: { 'fees.0.cap': 'Too small.' } }),
       new Error('No network.'),
     ];
@@ -348,11 +387,15 @@ describe('the fees of a site', () => {
     await replaceText(user, field('At most', form), '30');
     await user.click(button('Save', form));
     expect(
-      await within(form).findByText(/^Somebody else has changed this rule meanwhile. It is now: 10% of each article’s price\. /),
+      await within(form).findByText(
+        /^Somebody else has changed this rule meanwhile. It is now: 10% of each article’s price\. /,
+      ),
     ).toBeVisible();
     await user.click(button('Save', form));
     expect(
-      await within(form).findByText(/^Somebody else has deleted this rule meanwhile\..* Somebody else has added a rule of this kind from that day meanwhile: €0\.10 an article\.$/),
+      await within(form).findByText(
+        /^Somebody else has deleted this rule meanwhile\..* Somebody else has added a rule of this kind from that day meanwhile: €0\.10 an article\.$/,
+      ),
     ).toBeVisible();
     await user.click(button('Save', form));
     expect(await within(form).findByText('Too small.')).toBeVisible();

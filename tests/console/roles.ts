@@ -1,5 +1,6 @@
 import type { Role } from '../../domain/roles.ts';
 import { network } from './network.ts';
+import { token } from './plainBackend.ts';
 
 /**
  * Makes the console's tokens name a role, as the server's do. The server of the test gets its own token: it does
@@ -22,6 +23,11 @@ export function actAs(role: Role): void {
       localStorage.setItem('access', shown);
     },
   });
+}
+
+/** Stores a token of Backstock's own server that names a role, for parts of pages that call no server. */
+export function holdTokenOf(role: Role): void {
+  localStorage.setItem('access', token({ session: 1, role }));
 }
 
 /** The console reads the claims of a token, and does not check its signature. */

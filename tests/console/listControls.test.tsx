@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { SortPayload } from 'ra-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { extensions } from '../../providers/extensions.ts';
+import { FilterTiles } from '../../ui/FilterTiles.tsx';
 import { BulkBar } from '../../ui/lists/BulkBar.tsx';
 import { CompactList } from '../../ui/lists/CompactList.tsx';
 import { FilterChips } from '../../ui/lists/FilterChips.tsx';
@@ -353,4 +354,24 @@ describe('the pages of a list', () => {
     await user.click(screen.getByRole('option', { name: '20' }));
     expect(setPerPage).toHaveBeenCalledWith(20);
   });
+});
+
+it('tiles with a number show which one filters, and none that would show nothing', async () => {
+  const onShow = vi.fn();
+  const tiles = [
+    { value: 'a', count: 1_200, label: 'too low' },
+    { value: 'b', count: 0, label: 'too high' },
+    { value: 'c', count: 0, label: 'stale' },
+  ];
+  const { user } = renderPart(<FilterTiles label="Prices" tiles={tiles} shown="c" onShow={onShow} />);
+  const shown = screen
+    .getAllByRole('button')
+    .map((one) => [one.textContent, one.getAttribute('aria-pressed'), one.hasAttribute('disabled')]);
+  expect(shown).toEqual([
+    ['1,200too low', 'false', false],
+    ['0too high', 'false', true],
+    ['0stale', 'true', false],
+  ]);
+  await user.click(button(/too low/));
+  expect(onShow).toHaveBeenCalledWith('a');
 });

@@ -22,7 +22,7 @@ const aReport = (parts: object = {}) =>
     today: '2026-03-15',
     table,
     ...parts,
-  }) as Report;
+  }) as unknown as Report;
 
 const TYPES: Partial<Type>[] = [
   { id: 1, name: 'Card', subtypes: [] },

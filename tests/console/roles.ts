@@ -27,12 +27,12 @@ export function actAs(role: Role): void {
 
 /** Stores a token of Backstock's own server that names a role, for parts of pages that call no server. */
 export function holdTokenOf(role: Role): void {
-  localStorage.setItem('access', token({ session: 1, role }));
+  localStorage.setItem('access', withRole(token({ exp: 9_999_999_999 }), role));
 }
 
-/** The console reads the claims of a token, and does not check its signature. */
-function withRole(token: string, role: Role): string {
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  const named = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role };
+/** The console reads the claims of a token, and does not check its signature. Tokens with a role name a session. */
+function withRole(plain: string, role: Role): string {
+  const [head = '', claims = '', signature = ''] = plain.split('.');
+  const named = { session: 1, ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role };
   return [head, Buffer.from(JSON.stringify(named)).toString('base64url'), signature].join('.');
 }

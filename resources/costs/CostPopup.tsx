@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { useNotifyFailure } from '../../ui/notices.tsx';
+import { pageLifetime } from '../../ui/pageVisit.ts';
 import { BatchCosts } from './BatchCosts.tsx';
 import { summarizeCosts, type CostedRecord } from './costSummary.ts';
 import { ProductCosts } from './ProductCosts.tsx';
@@ -59,7 +60,7 @@ function useContent(of: CostedRecord, onClose: () => void) {
   const error = product.error ?? purchase.error;
   useEffect(() => {
     if (!error) return;
-    notifyFailure('costs.not_read', error);
+    notifyFailure('costs.not_read', error, { until: pageLifetime() });
     onClose();
   }, [error, notifyFailure, onClose]);
   if (of.kind === 'batch') return <BatchCosts products={of.products} />;

@@ -32,6 +32,8 @@ export function useBaseSettings(
   /** Returns a warning about another user's changes; empty if the call failed for another reason. */
   const learn = (error: unknown): string => {
     const [rules, rates] = [rowConflicts(error, 'rules', VatRule), rowConflicts(error, 'rates', VatRate)];
+    // New settings restore the form's draft, which would drop the server's errors beside its fields.
+    if (rules.length + rates.length === 0) return '';
     setSettings({
       ...settings,
       rules: replaceConflictingRows(settings.rules, rules, vatRuleKey),

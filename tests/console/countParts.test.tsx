@@ -14,38 +14,8 @@ import { PlacesToCount } from '../../resources/counts/PlacesToCount.tsx';
 import { RefusedScans } from '../../resources/counts/RefusedScans.tsx';
 import { ScanMessage } from '../../resources/counts/ScanMessage.tsx';
 import '../../src/i18n/en/counts.ts';
+import { box, count, none, product } from './countFixtures.ts';
 import { renderPart, textOf } from './parts.tsx';
-
-const box = { id: 1, name: 'Box 3', code: 'A3', path: 'Shelf A / Box 3' };
-const count = (fields: Partial<StockCount> = {}): StockCount => ({
-  id: 1,
-  place: box,
-  isPlaceGone: false,
-  state: 'open',
-  startedAt: '2026-11-25T09:04:00.000Z',
-  startedBy: 'anna',
-  pausedAt: null,
-  finishedAt: null,
-  finishedBy: '',
-  action: null,
-  expected: 9,
-  outcomes: { here: 4, moved: 2, missing: 3, left: 2, gone: 1 },
-  twice: 1,
-  unknown: 1,
-  ...fields,
-});
-const none = { here: 0, moved: 0, missing: 0, left: 0, gone: 0 };
-const product = (id: number, fields: Partial<CountedProduct> = {}): CountedProduct => ({
-  id,
-  name: `Card ${id}`,
-  sku: `C-${id}`,
-  thumbnail: null,
-  outcome: 'here',
-  from: box.id,
-  to: box.id,
-  scans: 1,
-  ...fields,
-});
 
 describe('what a scan was', () => {
   const said = (last: ScanResult | undefined, waiting = 0) =>

@@ -31,52 +31,9 @@ import '../../src/i18n/en/listingTemplates.ts';
 import '../../src/i18n/en/listings.ts';
 import '../../src/i18n/en/liveListings.ts';
 import '../../src/i18n/en/siteFiles.ts';
+import { listing, prepared, sent } from './listingFixtures.ts';
 import { productFixture } from './recordFixtures.ts';
 import { renderPart, textOf, withTexts } from './parts.tsx';
-
-const listing = (fields: Partial<PreparedListing> = {}): PreparedListing => ({
-  products: [1],
-  name: 'Ember Fox',
-  sku: 'BS-1',
-  images: [],
-  title: 'Ember Fox holo',
-  price: 10,
-  floor: null,
-  quantity: 1,
-  condition: 'near_mint',
-  grader: '',
-  grade: '',
-  category: '183454',
-  description: '',
-  typed: [],
-  missing: [],
-  action: 'add',
-  state: 'draft',
-  sent: null,
-  textsDiffer: false,
-  externalId: '',
-  answer: null,
-  picturesInZip: 0,
-  ...fields,
-});
-const sent = { at: '2026-11-20T10:00:00.000Z', title: 'Ember Fox', price: 9, quantity: 2 };
-
-const prepared = (fields: Partial<PreparedListings> = {}): PreparedListings => ({
-  insertion: 3,
-  insertion_batch: 2,
-  batch: 'First Sky',
-  site: 'Ebay',
-  template: 1,
-  format: 'ebay',
-  currency: 'EUR',
-  titleLimit: 20,
-  problems: [],
-  siteFile: null,
-  lastExport: null,
-  listings: [],
-  leftOut: [],
-  ...fields,
-});
 
 describe('a listing that changes before the server has answered', () => {
   const after = (one: PreparedListing, ...changes: ListingChange[]) =>

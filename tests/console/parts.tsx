@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext, I18nContext, LinkBase, memoryStore } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
@@ -9,8 +9,14 @@ import { RouterProvider } from 'react-router/dom';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { routerProvider } from '../../providers/routerProvider.tsx';
 import { i18nProvider } from '../../src/i18n/index.ts';
+import { Notices } from '../../src/layout/Notices.tsx';
 import { LinkContext } from '../../ui/PageLink.tsx';
 import { lightTheme } from '../../ui/theme.ts';
+
+interface Made {
+  name: string;
+  sent: readonly unknown[];
+}
 
 /** Answers of calls that a part of a page makes. */
 type Calls = Record<string, (...sent: never[]) => unknown>;
@@ -21,8 +27,13 @@ const theme = createTheme(lightTheme({ choices: '' }));
 const KNOWN = { locale: i18nProvider.getLocale() };
 
 /** Calls that a test does not answer stay on their way. */
-function answering(calls: Calls): BackstockDataProvider {
-  const call = (name: string) => calls[name] ?? (() => new Promise(() => {}));
+function answering(calls: Calls, made: Made[]): BackstockDataProvider {
+  const call =
+    (name: string) =>
+    (...sent: never[]) => {
+      made.push({ name, sent });
+      return calls[name] ? calls[name](...sent) : new Promise(() => {});
+    };
   const isNone = (name: unknown): boolean => name === 'then' || name === 'supportAbortSignal';
   return new Proxy({} as BackstockDataProvider, {
     get: (_, name) => (isNone(name) ? undefined : call(String(name))),
@@ -30,21 +41,23 @@ function answering(calls: Calls): BackstockDataProvider {
 }
 
 /**
- * Renders a part of a page by itself, with the texts, looks and addresses of the console. `calls` are the answers of
- * calls.
+ * Renders a part of a page by itself, with the texts, looks, notices and addresses of the console. `calls` are the
+ * answers of calls; `sent` returns what the calls of a name have sent.
  */
 export function renderPart(part: ReactNode, { at = '/', calls = {} }: { at?: string; calls?: Calls } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const made: Made[] = [];
   const element = (
     <LinkContext value={LinkBase}>
       <CoreAdminContext
-        dataProvider={answering(calls)}
+        dataProvider={answering(calls, made)}
         i18nProvider={i18nProvider}
         queryClient={queries}
         routerProvider={routerProvider}
         store={memoryStore(KNOWN)}
       >
         <ThemeProvider theme={theme}>{part}</ThemeProvider>
+        <Notices />
       </CoreAdminContext>
     </LinkContext>
   );
@@ -55,8 +68,13 @@ export function renderPart(part: ReactNode, { at = '/', calls = {} }: { at?: str
     container,
     unmount,
     address: () => router.state.location.pathname + router.state.location.search,
+    sent: (name: string) => made.filter((one) => one.name === name).map(({ sent }) => sent),
   };
 }
+
+/** Waits for a notice with this text. */
+export const notice = (text: string | RegExp) =>
+  screen.findByText(text, { selector: '.notice p, .notice p *' });
 
 /** What a part of a page says, without its looks. The part is gone afterwards. */
 export function textOf(part: ReactNode, calls: Calls = {}): string {

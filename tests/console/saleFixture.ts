@@ -1,4 +1,6 @@
-import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
+import type { SalePreviewLine } from '../../contract/sale_preview.ts';
+import type { Sale, SaleEvent, SaleFee, SaleLine, TakeDown } from '../../contract/sales.ts';
+import type { SaleFormLine } from '../../resources/sales/saleForm.ts';
 
 /** A line of an order without a product. The given fields replace its own. */
 export const saleLine = (id: number, fields: Partial<SaleLine> = {}): SaleLine => ({
@@ -79,5 +81,40 @@ export const saleFixture = (fields: Partial<Sale> = {}): Sale => ({
   fees: [],
   events: [],
   takeDown: [],
+  ...fields,
+});
+
+/** A unit that can be sold, with an expected price of €30.00. The given fields replace its own. */
+export const soldUnit = (product: number, fields: Partial<SalePreviewLine> = {}): SalePreviewLine => ({
+  product,
+  sku: `BS-${product}`,
+  title: `Card ${product}`,
+  thumbnail: null,
+  target_price: 30,
+  landed_cost: 10,
+  estimated_cost: 10,
+  purchase: null,
+  like: product,
+  left: 1,
+  ...fields,
+});
+
+/** A line of the form that marks products as sold. */
+export const saleFormLine = (
+  product: number,
+  fields: Partial<SalePreviewLine> = {},
+  typed = '',
+): SaleFormLine => ({ unit: soldUnit(product, fields), typed });
+
+/** A listing that still offers two sold units. */
+export const takeDownFixture = (fields: Partial<TakeDown> = {}): TakeDown => ({
+  insertion: 4,
+  insertion_batch: 2,
+  name: 'Foxes',
+  site: 'Vinted',
+  price: 9.5,
+  external_id: '',
+  address: '',
+  units: 2,
   ...fields,
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SalePreviewLine } from '../../contract/sale_preview.ts';
-import type { Sale, TakeDown } from '../../contract/sales.ts';
+import type { Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
 import { DEFAULT_VAT_RULE } from '../../domain/vat.ts';
 import { extensions } from '../../providers/extensions.ts';
@@ -13,7 +12,7 @@ import { SaleFormFees } from '../../resources/sales/SaleFormFees.tsx';
 import { SaleFormLines, setTypedPrice } from '../../resources/sales/SaleFormLines.tsx';
 import { SaleFormTakeDowns } from '../../resources/sales/SaleFormTakeDowns.tsx';
 import { TreatmentInput } from '../../resources/sales/TreatmentInput.tsx';
-import type { SaleForm, SaleFormLine } from '../../resources/sales/saleForm.ts';
+import type { SaleForm } from '../../resources/sales/saleForm.ts';
 import { sumSaleForm } from '../../resources/sales/saleFormSums.ts';
 import { blankSale } from '../../resources/sales/useInitialSaleForm.ts';
 import { useSaveSale } from '../../resources/sales/useSaveSale.tsx';
@@ -23,31 +22,14 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { field, replaceText, select } from './forms.ts';
 import { button } from './openConsole.tsx';
 import { renderPart, rowsOf, textOf } from './parts.tsx';
-import { saleFixture, saleLine } from './saleFixture.ts';
+import { saleFixture, saleFormLine, saleLine, soldUnit, takeDownFixture } from './saleFixture.ts';
 
 beforeEach(() => extensions.learn(true));
 
-const unit = (product: number, fields: Partial<SalePreviewLine> = {}): SalePreviewLine => ({
-  product,
-  sku: `BS-${product}`,
-  title: `Card ${product}`,
-  thumbnail: null,
-  target_price: 30,
-  landed_cost: 10,
-  estimated_cost: 10,
-  purchase: null,
-  like: product,
-  left: 1,
-  ...fields,
-});
-const line = (product: number, fields: Partial<SalePreviewLine> = {}, typed = ''): SaleFormLine => ({
-  unit: unit(product, fields),
-  typed,
-});
 const formOf = (fields: Partial<SaleForm> = {}): SaleForm => ({
   ...blankSale('eBay.it'),
   day: '2026-11-03',
-  lines: [line(1), line(2, { target_price: 20, landed_cost: 15 })],
+  lines: [saleFormLine(1), saleFormLine(2, { target_price: 20, landed_cost: 15 })],
   ...fields,
 });
 const NO_VAT = { rules: [], rates: [], pending: 0 };
@@ -72,7 +54,7 @@ describe('the products of a sale that is being entered', () => {
   });
 
   it('without a price leave their figures open, except their cost', () => {
-    const form = formOf({ lines: [line(1, { target_price: null }), line(2, { left: 3 })] });
+    const form = formOf({ lines: [saleFormLine(1, { target_price: null }), saleFormLine(2, { left: 3 })] });
     expect(rowsOf(lines(form)).slice(1)).toEqual([
       ['Card 1BS-1', '–', '–', '€10.00', '–', ''],
       ['Card 2BS-2 · 1 of 3 identical, oldest first', '€30.00', '€30.00', '€10.00', '€20.00', ''],
@@ -83,7 +65,7 @@ describe('the products of a sale that is being entered', () => {
   });
 
   it('alone have no price of all, and are not left out', () => {
-    renderPart(lines(formOf({ lines: [line(1)] })));
+    renderPart(lines(formOf({ lines: [saleFormLine(1)] })));
     expect(screen.getByRole('button', { name: 'Price of Card 1: €30.00. Edit' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Price of all/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
@@ -103,13 +85,13 @@ describe('the products of a sale that is being entered', () => {
 
   const counted = async (typed: string) => {
     const same = { like: 1, left: 5 };
-    const form = formOf({ lines: [line(1, same), line(3, same), line(2)] });
+    const form = formOf({ lines: [saleFormLine(1, same), saleFormLine(3, same), saleFormLine(2)] });
     const asked: unknown[] = [];
     const given: number[][] = [];
     const { user, unmount } = renderPart(
       <QuantityButton
         form={form}
-        unit={unit(1, same)}
+        unit={soldUnit(1, same)}
         onLines={(now) => given.push(now.map((one) => one.unit.product ?? 0))}
       />,
       {
@@ -117,7 +99,7 @@ describe('the products of a sale that is being entered', () => {
           previewSale: async (sale: never) => {
             asked.push(sale);
             return {
-              lines: [...form.lines.map((one) => one.unit), unit(8, same), unit(9, same)],
+              lines: [...form.lines.map((one) => one.unit), soldUnit(8, same), soldUnit(9, same)],
               takeDown: [],
             };
           },
@@ -148,16 +130,7 @@ describe('the products of a sale that is being entered', () => {
   });
 
   it('name listings elsewhere that then have to end', async () => {
-    const listing: TakeDown = {
-      insertion: 4,
-      insertion_batch: 2,
-      name: 'Foxes',
-      site: 'Vinted',
-      price: 9.5,
-      external_id: '',
-      address: '',
-      units: 1,
-    };
+    const listing = takeDownFixture();
     const asked: unknown[] = [];
     const { container } = renderPart(<SaleFormTakeDowns site="eBay.it" products={[1, 2]} />, {
       calls: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountEventKind } from '../../contract/people.ts';
+import { tidyAccounts } from '../../server/platform/auth/daily_work.ts';
 import { EventLog } from '../../server/platform/auth/event_log.ts';
 import { insertEvent, listEvents, trimEvents } from '../../server/platform/auth/events.ts';
 import { ThrottledLog } from '../../server/platform/http/throttled_log.ts';
@@ -118,7 +119,7 @@ describeServer('events of accounts', (server) => {
     await insert('old');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (YEAR + 60) * 1_000 });
     await insert('new');
-    await trimEvents(server.store.db);
+    await tidyAccounts.run(server.store, new AbortController().signal);
     const left = await server.store.db.selectFrom('account_events').select('about').execute();
     expect(left).toEqual([{ about: 'new' }]);
   });

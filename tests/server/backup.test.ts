@@ -1,4 +1,16 @@
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -266,6 +278,91 @@ describe('a file that is not a complete backup', { tags: ['slow'] }, () => {
     expect(await refused(file)).toMatch(/newer version/);
   });
 
+  /** Another zip of the same entries, after a change of their contents. Its manifest fits the changed hashes. */
+  async function changed(change: (entries: Map<string, string>) => void): Promise<string> {
+    const file = join(folder, 'changed.zip');
+    const entries = new Map<string, string>();
+    const zip = await openBackup(good());
+    for (const { name } of zip.files) {
+      const pieces: Buffer[] = [];
+      for await (const piece of zip.read(name)) pieces.push(piece);
+      entries.set(name, Buffer.concat(pieces).toString('latin1'));
+    }
+    zip.close();
+    change(entries);
+    await writeZip(
+      file,
+      Object.fromEntries([...entries].map(([name, text]) => [name, Buffer.from(text, 'latin1')])),
+    );
+    return file;
+  }
+  const sha256 = (text: string) => createHash('sha256').update(text, 'latin1').digest('hex');
+  /** Corrects the list of hashes, and the hash of the list, for what has been changed. */
+  function rehash(entries: Map<string, string>): void {
+    const names = [...entries.keys()].filter((name) => name !== 'manifest.json' && name !== 'SHA256SUMS');
+    const sums = names.map((name) => `${sha256(entries.get(name) ?? '')}  ${name}\n`).join('');
+    entries.set('SHA256SUMS', sums);
+    const manifest = JSON.parse(entries.get('manifest.json') ?? '{}');
+    entries.set('manifest.json', JSON.stringify({ ...manifest, hashes: sha256(sums) }));
+  }
+  const PRODUCTS = 'tables/products.ndjson';
+
+  test.each<[string, (entries: Map<string, string>) => void, RegExp]>([
+    ['an entry has changed', (entries) => entries.set(PRODUCTS, 'changed'), /products.* is damaged/],
+    ['an entry is missing', (entries) => entries.delete(PRODUCTS), /lacks tables\/products\.ndjson/],
+    [
+      'an entry is not listed',
+      (entries) => entries.set('images/aa/unlisted.jpg', 'A picture'),
+      /images\/aa\/unlisted\.jpg/,
+    ],
+    [
+      'the list of hashes has changed',
+      (entries) => entries.set('SHA256SUMS', `${entries.get('SHA256SUMS')}\n`),
+      /is not a backup/,
+    ],
+    [
+      'rows are missing from a table',
+      (entries) => {
+        const name = PRODUCTS;
+        const [head, , ...rows] = (entries.get(name) ?? '').split('\n');
+        entries.set(name, [head, ...rows].join('\n'));
+        rehash(entries);
+      },
+      /products.* lacks some of its rows/,
+    ],
+    [
+      'a table is missing, and from the list, too',
+      (entries) => {
+        entries.delete(PRODUCTS);
+        rehash(entries);
+      },
+      /is not a backup/,
+    ],
+    ['the manifest is no JSON', (entries) => entries.set('manifest.json', '{'), /is not a backup/],
+  ])('is refused, with the damaged part, if %s', async (_what, change, message) => {
+    await expect(checkBackup(await changed(change))).rejects.toThrow(message);
+  });
+
+  test('is complete again once its list fits its entries', async () => {
+    expect(await checkBackup(await changed(rehash))).toMatchObject({ format: 1 });
+  });
+
+  test('is not restored over pictures, or into a version without one of its migrations', async () => {
+    const target = await createEmptyPlace('sqlite');
+    try {
+      await mkdir(join(target.env.DATA_DIR, 'images', 'aa'), { recursive: true });
+      await expect(restore(target, good())).rejects.toThrow(/already has images/);
+    } finally {
+      await target.remove();
+    }
+    const later = await changed((entries) => {
+      const manifest = JSON.parse(entries.get('manifest.json') ?? '{}');
+      manifest.migrations.push('9999_later');
+      entries.set('manifest.json', JSON.stringify(manifest));
+    });
+    expect(await refused(later)).toMatch(/newer version/);
+  });
+
   test('is refused if the file is missing', async () => {
     expect(await refused(join(folder, 'none.zip'))).toMatch(/There is no file \S+none\.zip\./);
   });
@@ -337,9 +434,9 @@ async function shareOfLastEntry(file: string): Promise<number> {
   return (directory - 60) / content.length;
 }
 
-async function writeZip(file: string, entries: Record<string, string>): Promise<void> {
+async function writeZip(file: string, entries: Record<string, string | Buffer>): Promise<void> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   await finished(zip.outputStream.pipe(createWriteStream(file)));
 }

@@ -1,4 +1,7 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { acquireForAnswer } from '../../server/platform/http/answer_budget.ts';
 import { Semaphore } from '../../server/platform/semaphore.ts';
 
 describe('a semaphore', () => {
@@ -49,5 +52,53 @@ describe('a semaphore', () => {
     const budget = new Semaphore({ total: 1, waiting: 1 });
     await expect(budget.take(1, AbortSignal.abort())).rejects.toMatchObject({ code: 'unavailable' });
     (await budget.take(1))();
+  });
+});
+
+describe('the part of a budget that an answer takes', () => {
+  const answerOf = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed });
+  const take = (budget: Semaphore, answer: ReturnType<typeof answerOf>, patience = 60_000) =>
+    acquireForAnswer(budget, { amount: 1, answer: answer as unknown as ServerResponse, patience });
+  const isFree = async (budget: Semaphore) => {
+    (await budget.take(1, AbortSignal.timeout(5_000)))();
+    return true;
+  };
+
+  test('is given back once the answer is sent', async () => {
+    const budget = new Semaphore({ total: 1, waiting: 1 });
+    const answer = answerOf();
+    await take(budget, answer);
+    const next = budget.take(1);
+    answer.emit('close');
+    (await next)();
+    expect(await isFree(budget)).toBe(true);
+  });
+
+  test('is not taken for a client that has gone away, before or while it waits', async () => {
+    const budget = new Semaphore({ total: 1, waiting: 1 });
+    await expect(take(budget, answerOf(true))).rejects.toMatchObject({ code: 'unavailable' });
+    const leave = await budget.take(1);
+    const answer = answerOf();
+    const waiting = take(budget, answer);
+    answer.emit('close');
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    leave();
+    expect(await isFree(budget)).toBe(true);
+  });
+
+  test('is given back at once where the client has gone away in the moment of its turn', async () => {
+    const budget = new Semaphore({ total: 1, waiting: 1 });
+    const answer = answerOf();
+    const taking = take(budget, answer);
+    answer.destroyed = true;
+    await taking;
+    expect(await isFree(budget)).toBe(true);
+    expect(answer.listenerCount('close')).toBe(0);
+  });
+
+  test('is waited for no longer than the patience of the call', async () => {
+    const budget = new Semaphore({ total: 1, waiting: 1 });
+    await budget.take(1);
+    await expect(take(budget, answerOf(), 1)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -13,31 +13,27 @@ import { SmallDisk } from '../support/small_disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test(
-  'SQLite’s WAL is checkpointed into the file without further writes',
-  { tags: ['nightly'], timeout: 60_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
-    const file = join(folder, 'backstock.db');
-    const db = openSqlite(file);
-    await sql`create table pages (bytes blob)`.execute(db);
-    const errors: unknown[] = [];
-    const end = startCheckpoints(file, (error) => errors.push(error));
-    const size = async () => (await stat(file)).size;
+test('SQLite’s WAL is checkpointed into the file without further writes', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
+  const file = join(folder, 'backstock.db');
+  const db = openSqlite(file);
+  await sql`create table pages (bytes blob)`.execute(db);
+  const errors: unknown[] = [];
+  const end = startCheckpoints(file, (error) => errors.push(error));
+  const size = async () => (await stat(file)).size;
 
-    for (let page = 0; page < 8; page += 1) {
-      await sql`insert into pages values (zeroblob(${sql.lit(MEGABYTE)}))`.execute(db);
-    }
-    while ((await size()) < 8 * MEGABYTE) await pause(50);
-    await end();
-    expect(errors).toEqual([]);
-    const { rows } = await sql<{ pages: number }>`select count(*) as pages from pages`.execute(db);
-    expect(rows).toMatchObject([{ pages: 8 }]);
-    expect((await stat(`${file}-wal`)).size).toBeGreaterThan(8 * MEGABYTE);
-    await db.destroy();
-    await rm(folder, { recursive: true });
-  },
-);
+  for (let page = 0; page < 8; page += 1) {
+    await sql`insert into pages values (zeroblob(${sql.lit(MEGABYTE)}))`.execute(db);
+  }
+  while ((await size()) < 8 * MEGABYTE) await pause(50);
+  await end();
+  expect(errors).toEqual([]);
+  const { rows } = await sql<{ pages: number }>`select count(*) as pages from pages`.execute(db);
+  expect(rows).toMatchObject([{ pages: 8 }]);
+  expect((await stat(`${file}-wal`)).size).toBeGreaterThan(8 * MEGABYTE);
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
 
 /** Writes 6 MB to the WAL. The file exceeds 5 MB once they are checkpointed. */
 async function fillLog(db: Db): Promise<void> {
@@ -46,7 +42,7 @@ async function fillLog(db: Db): Promise<void> {
   }
 }
 
-test('checkpoints continue after their thread has died', { tags: ['nightly'], timeout: 60_000 }, async () => {
+test('checkpoints continue after their thread has died', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);

@@ -5,7 +5,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMessage } from '../../contract/messages.ts';
 import { readMessage, writeMessage } from '../../contract/reasons.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
-import { listAttempts } from '../../server/platform/backup/repository.ts';
+import {
+  claimAttempt,
+  deleteOldAttempts,
+  failAbandoned,
+  listAttempts,
+  markDeleted,
+  recordFoundBackup,
+  updateAttempt,
+} from '../../server/platform/backup/repository.ts';
 import { takeDailyBackup, type TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
 import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { openImagesIn } from '../../server/open.ts';
@@ -248,6 +256,59 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
       await midway.stop();
     },
   );
+
+  test('of a day whose file was deleted are made anew, by the first server that claims the day', async () => {
+    const { db } = server.store;
+    const [day, taken_at] = ['2026-11-24', '2026-11-24T03:00:00.000Z'];
+    const nothing = { file: null, bytes: null, records: null, pictures: null, problem: null };
+    const found = {
+      file: names(day)[0] ?? '',
+      bytes: 7,
+      records: 8,
+      pictures: 9,
+      problem: 'It lacks pictures.',
+    };
+    await recordFoundBackup(db, { day, taken_at, state: 'checked', ...found });
+    await db.updateTable('daily_backups').set({ tried_at: taken_at, trial_problem: 'It failed.' }).execute();
+    const claim = (holder: string, of = day) =>
+      claimAttempt(db, { day: of, taken_at: '2026-11-24T09:00:00.000Z', holder, retryBefore: taken_at });
+    // A good backup is neither repeated nor replaced by the one that is found.
+    expect(await claim('one')).toBeUndefined();
+    await recordFoundBackup(db, { day, taken_at, state: 'checked', ...found, bytes: 1 });
+    expect(await listAttempts(db)).toMatchObject([{ state: 'checked', ...found }]);
+
+    await markDeleted(db, [found.file]);
+    const id = await claim('one');
+    expect(await listAttempts(db)).toEqual([
+      {
+        id,
+        day,
+        taken_at: '2026-11-24T09:00:00.000Z',
+        state: 'running',
+        holder: 'one',
+        ...nothing,
+        tried_at: null,
+        trial_problem: null,
+      },
+    ]);
+    expect(await claim('other')).toBeUndefined();
+    expect(await claim('other', '2026-11-25')).toBeUndefined();
+
+    await failAbandoned(db, id ?? 0, 'It was killed.');
+    expect(await listAttempts(db)).toMatchObject([{ state: 'running' }]);
+    await updateAttempt(db, id ?? 0, { holder: null });
+    await failAbandoned(db, id ?? 0, 'It was killed.');
+    expect(await listAttempts(db)).toMatchObject([{ state: 'failed', problem: 'It was killed.' }]);
+    await recordFoundBackup(db, { day, taken_at, state: 'checked', ...found });
+    expect(await listAttempts(db)).toMatchObject([{ state: 'checked', ...found }]);
+    await deleteOldAttempts(db, '2026-11-25');
+    expect(await listAttempts(db)).toHaveLength(1);
+    await markDeleted(db, [found.file]);
+    await deleteOldAttempts(db, day);
+    expect(await listAttempts(db)).toHaveLength(1);
+    await deleteOldAttempts(db, '2026-11-25');
+    expect(await listAttempts(db)).toEqual([]);
+  });
 
   test('that somebody asks for are kept for 30 days, beside the daily ones', async () => {
     const backups = await daily({ config: { backupKeep: 1 } });

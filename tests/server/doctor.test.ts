@@ -169,44 +169,36 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 
-  test(
-    'runs the short check at the start and then regularly, also during writes',
-    { tags: ['nightly'] },
-    async () => {
-      const health = new InstallationHealth();
-      const { dataDir, databaseUrl } = readConfig(place.env);
-      const logged: string[] = [];
-      const end = startShortChecks({
-        db,
-        place: { dataDir, databaseUrl },
-        health,
-        log: {
-          finding: ({ message }) => logged.push(message),
-          error: (error) => logged.push(String(error)),
-        },
-        every: 50,
-      });
-      try {
-        await vi.waitUntil(() => health.last !== null, { timeout: 30_000 });
-        expect(health.last).toMatchObject({ complete: false, findings: [] });
-        await sql`update bought_stocks set products_quantity = products_quantity + 1 where id = 2`.execute(
-          db,
-        );
-        await vi.waitUntil(() => health.damage.length > 0, { timeout: 30_000 });
-        expect(health.damage).toEqual(['totals']);
-        expect(logged[0]).toMatch(/^The number or the cost of the products/);
-        await sql`update bought_stocks set products_quantity = products_quantity - 1 where id = 2`.execute(
-          db,
-        );
-        await vi.waitUntil(() => health.damage.length === 0, { timeout: 30_000 });
-      } finally {
-        await end();
-      }
-      const { last } = health;
-      await pause(100);
-      expect(health.last).toBe(last);
-    },
-  );
+  test('runs the short check at the start and then regularly, also during writes', async () => {
+    const health = new InstallationHealth();
+    const { dataDir, databaseUrl } = readConfig(place.env);
+    const logged: string[] = [];
+    const end = startShortChecks({
+      db,
+      place: { dataDir, databaseUrl },
+      health,
+      log: {
+        finding: ({ message }) => logged.push(message),
+        error: (error) => logged.push(String(error)),
+      },
+      every: 50,
+    });
+    try {
+      await vi.waitUntil(() => health.last !== null, { timeout: 30_000 });
+      expect(health.last).toMatchObject({ complete: false, findings: [] });
+      await sql`update bought_stocks set products_quantity = products_quantity + 1 where id = 2`.execute(db);
+      await vi.waitUntil(() => health.damage.length > 0, { timeout: 30_000 });
+      expect(health.damage).toEqual(['totals']);
+      expect(logged[0]).toMatch(/^The number or the cost of the products/);
+      await sql`update bought_stocks set products_quantity = products_quantity - 1 where id = 2`.execute(db);
+      await vi.waitUntil(() => health.damage.length === 0, { timeout: 30_000 });
+    } finally {
+      await end();
+    }
+    const { last } = health;
+    await pause(100);
+    expect(health.last).toBe(last);
+  });
 
   describe.runIf(engine === 'sqlite')('a single check', () => {
     let folder: string;

@@ -1,11 +1,12 @@
-import { mkdir, readFile, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import '../../server/checks.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
 import { databaseModel } from '../../server/platform/db/model.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { exactKey, uniqueKey } from '../../server/platform/db/search_text.ts';
@@ -16,6 +17,7 @@ import {
   type Check,
 } from '../../server/platform/doctor/check.ts';
 import {
+  checkSqlite,
   createEngineDamage,
   createEngineFindings,
   type EngineDamage,
@@ -65,6 +67,85 @@ async function found<Found>(statements: readonly string[], find: (db: Db) => Pro
 const findBy = (check: Check) => (db: Db) => check.find(db, { images: store.images, source: undefined });
 const aType = (id: number, name: string, key = uniqueKey(name)) =>
   `insert into types (id, name, name_key) values (${id}, '${name}', '${key}')`;
+
+describe('SQLite’s own check', () => {
+  const file = () => join(place.env.DATA_DIR, 'checked.db');
+  const damageAfter = (...statements: string[]): EngineDamage => {
+    const connection = openSqliteFile(file());
+    connection.exec(`create table fruit (id integer primary key, name text not null, note text);
+      create index fruit_names on fruit (name);
+      create unique index fruit_notes on fruit (note);
+      create virtual table fruit_grams using fts5 (gram);
+      insert into fruit values (1, 'Fig', 'a'), (2, 'Yam', 'b')`);
+    for (const statement of statements) connection.exec(statement);
+    connection.close();
+    return checkSqlite(file());
+  };
+  /** Statements while the database has another definition than its rows. */
+  const during = (before: string, statement: string, after: string) => [
+    'pragma writable_schema = on',
+    `update sqlite_master set sql = replace(sql, '${before}', '${after}')`,
+    'pragma writable_schema = reset',
+    statement,
+    'pragma writable_schema = on',
+    `update sqlite_master set sql = replace(sql, '${after}', '${before}')`,
+    'pragma writable_schema = reset',
+  ];
+  const without = (index: string, statement: string) => [
+    'create table parked as select * from sqlite_master',
+    'pragma writable_schema = on',
+    `delete from sqlite_master where name = '${index}'`,
+    'pragma writable_schema = reset',
+    statement,
+    'pragma writable_schema = on',
+    `insert into sqlite_master select * from parked where name = '${index}'`,
+    'pragma writable_schema = reset',
+    'drop table parked',
+  ];
+  afterEach(() => rm(file(), { force: true }));
+
+  test.each<[string, () => string[], Partial<EngineDamage>]>([
+    ['nothing', () => [], {}],
+    [
+      'an index that lacks a row',
+      () => without('fruit_names', `insert into fruit values (3, 'Pea', 'c')`),
+      { indexes: ['fruit'] },
+    ],
+    [
+      'a value that occurs twice',
+      () => during(' UNIQUE INDEX', `update fruit set note = 'a'`, ' INDEX'),
+      { doubled: ['fruit'] },
+    ],
+    [
+      'a missing value',
+      () => during('text not null', 'update fruit set name = null', 'text'),
+      { missing: ['fruit'] },
+    ],
+    [
+      'a text that is not UTF-8',
+      () => [`update fruit set note = cast(x'41ff42' as text) where id = 1`],
+      { texts: ['fruit'] },
+    ],
+    [
+      'a malformed search index',
+      () => [`insert into fruit_grams values ('abc')`, 'delete from fruit_grams_content'],
+      { search: ['fruit'] },
+    ],
+  ])('finds %s', (_what, statements, damage) => {
+    expect(damageAfter(...statements())).toEqual({ ...createEngineDamage(), ...damage });
+  });
+
+  test('says that a file is no database, and which problem another damage is', async () => {
+    await writeFile(file(), 'This is no database, but a text of more than a hundred bytes. '.repeat(30));
+    expect(checkSqlite(file()).file).toMatch(/not a database/);
+    await rm(file());
+    const damage = damageAfter(
+      'pragma writable_schema = on',
+      `delete from sqlite_master where name = 'fruit_notes'`,
+    );
+    expect(damage.file).toMatch(/never used/);
+  });
+});
 
 describe('an intact database', () => {
   test('has no findings', async () => {

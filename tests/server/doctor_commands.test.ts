@@ -70,8 +70,14 @@ describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
     server.signal('SIGTERM');
     await server.ended();
     await sql`update types set name = ${name} where id = 1`.execute(db);
+    await sql`update bought_stocks set products_quantity = 77 where id = 2`.execute(db);
     await db.destroy();
-    expect(await doctor()).toMatchObject({ code: 0 });
+    const damaged = await doctor();
+    expect(damaged).toMatchObject({ code: 1, error: '' });
+    expect(damaged.out).toMatch(/^totals: .*\nnpm run doctor -- --repair repairs what can be made anew\.\n$/);
+    const mended = await doctor('--repair');
+    expect(mended).toMatchObject({ code: 0, error: '' });
+    expect(mended.out).toMatch(/^totals: .*\nRepaired .*Checking again…\nNothing is damaged\.\n$/);
   });
 
   test('and a server report a damaged page, and the server keeps running', async () => {

@@ -10,7 +10,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { BinRecord } from '../../contract/bin.ts';
 import { Type } from '../../contract/types.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
-import { deleteOldKeys } from '../../server/platform/idempotency/repository.ts';
+import { tidyKeys } from '../../server/platform/idempotency/daily_work.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import type { Body, Caller, Method, SentBody } from '../support/caller.ts';
 import { createMigratedPlace, engines, oneEngineByDay } from '../support/engines.ts';
@@ -208,7 +208,7 @@ describeServer('a call with an Idempotency-Key', (server) => {
     const now = Math.floor(Date.now() / 1_000);
     const first = db.updateTable('idempotency_keys').set({ at: now - 86_401 });
     await first.where('key', '!=', young).execute();
-    await deleteOldKeys(db);
+    await tidyKeys.run(server.store, new AbortController().signal);
     expect(await storedKeys()).toEqual([young]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, OpenInvitation, People } from '../../contract/people.ts';
+import { tidyAccounts } from '../../server/platform/auth/daily_work.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { engines } from '../support/engines.ts';
 import { aPerson, aUsername, idOf, later, PASSWORD, roleOf } from '../support/people.ts';
@@ -79,6 +80,25 @@ describeServerOnce('an invitation', (server) => {
       expect((await register(server, aUsername(), token)).errors).toEqual(OVER);
     },
   );
+
+  test('is deleted once a day after it has expired', async () => {
+    const token = await invite(server);
+    const links = async () =>
+      (await server.store.db.selectFrom('account_links').select('id').execute()).map(({ id }) => id);
+    const tidy = () => tidyAccounts.run(server.store, new AbortController().signal);
+    const before = await links();
+    await tidy();
+    expect(await links()).toEqual(before);
+    const last = before.at(-1) ?? 0;
+    await server.store.db
+      .updateTable('account_links')
+      .set({ expires_at: 1 })
+      .where('id', '=', last)
+      .execute();
+    await tidy();
+    expect(await links()).toEqual(before.filter((id) => id !== last));
+    expect((await register(server, aUsername(), token)).errors).toEqual(OVER);
+  });
 
   test('registers where registration is by invitation alone', async () => {
     await server.patch('/api/people/settings/', { registration: 'invitation' });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { boughtStockList } from '../../server/modules/purchasing/bought_stocks/repository.ts';
 import { productList } from '../../server/modules/stock/products/repository.ts';
 import { ListCache } from '../../server/records/lists/list_cache.ts';
 import { aProduct } from '../support/factories.ts';
@@ -53,5 +54,23 @@ describeServerOnce('the cache of whole lists', (server) => {
     expect(shorter.names[599]).toBe('Fox');
     await read(cache);
     expect(await watch.countDuring(async () => expect(await read(cache)).toEqual(shorter))).toBe(0);
+  });
+
+  test('forgets the list that was read first when all together are larger than the cache', async () => {
+    await rename('Fox');
+    const whole = await cacheOf(16 * MEGABYTE).read(productList);
+    let size = 0;
+    for await (const chunk of whole.plain.read()) size += chunk.length;
+    const cache = cacheOf(size);
+    const count = (list: typeof productList | typeof boughtStockList) =>
+      watch.countDuring(async () => {
+        for await (const chunk of (await cache.read(list)).plain.read())
+          expect(chunk.length).toBeGreaterThan(0);
+      });
+    expect(await count(productList)).toBeGreaterThan(0);
+    expect(await count(productList)).toBe(0);
+    await count(boughtStockList);
+    expect(await count(boughtStockList)).toBe(0);
+    expect(await count(productList)).toBeGreaterThan(0);
   });
 });

@@ -1,12 +1,19 @@
 // @module-tag slow
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ErrorBody } from '../../contract/errors.ts';
+import type { AppError } from '../../server/platform/errors.ts';
+import { bucketFiles } from '../../server/platform/storage/images/bucket.ts';
 import { startBucket } from '../support/bucket.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { createForm, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
@@ -164,5 +171,115 @@ describe('a bucket at the start', () => {
     const gone = await startBucket();
     await gone.remove();
     expect(await failure(gone.url())).toMatch(/^MEDIA_S3_URL: .*ECONNREFUSED/);
+  });
+});
+
+describe('a bucket that refuses or lacks files', () => {
+  const NAME = `ab/ab${'0'.repeat(62)}.jpg`;
+  const content = Buffer.from('A picture');
+  /** The answers to come, by method and path. */
+  const answers = new Map<string, { status: number; body?: string | Buffer }>();
+  const calls: string[] = [];
+  let files: ReturnType<typeof bucketFiles>;
+  let http: Server;
+  beforeAll(async () => {
+    http = createServer((request, response) => {
+      const url = new URL(request.url ?? '', 'http://bucket.example');
+      const path = url.pathname.replace(/^\/pictures\//, '').replace('shop/', '');
+      const token = url.searchParams.get('continuation-token');
+      const call = `${request.method} ${url.search ? `?${url.searchParams.get('prefix')} ${token ?? ''}`.trim() : path}`;
+      calls.push(call);
+      const { status, body = '' } = answers.get(call) ?? { status: request.method === 'GET' ? 404 : 200 };
+      request.resume().on('end', () => response.writeHead(status).end(body));
+    }).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const { port } = http.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/pictures/shop/`;
+    files = bucketFiles({ address, folder: 'shop/', accessKeyId: 'a', secretAccessKey: 'b', region: 'eu' });
+  });
+  beforeEach(() => {
+    answers.clear();
+    calls.length = 0;
+  });
+  afterAll(() => void http.close());
+  const refused = (code: string) => ({ status: 403, body: `<Error><Code>${code}</Code></Error>` });
+  const cause = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => [(error as AppError).code, error.cause],
+    );
+
+  test('has no file where it says so, or where the key may not list files', async () => {
+    expect(await files.read(NAME)).toBeUndefined();
+    answers.set(`GET ${NAME}`, refused('AccessDenied'));
+    expect(await files.read(NAME)).toBeUndefined();
+    answers.set(`GET ${NAME}`, { status: 403 });
+    expect(await files.read(NAME)).toBeUndefined();
+    answers.set(`GET ${NAME}`, refused('SignatureDoesNotMatch'));
+    expect(await cause(files.read(NAME))).toEqual(['unavailable', '403 SignatureDoesNotMatch']);
+    answers.set(`GET ${NAME}`, { status: 400 });
+    expect(await cause(files.read(NAME))).toEqual(['unavailable', '400']);
+  });
+
+  test('gets a file unless it has the same content already', async () => {
+    answers.set(`GET ${NAME}`, { status: 200, body: content });
+    await files.write(NAME, content);
+    expect(calls).toEqual([`GET ${NAME}`]);
+    await files.write(NAME, Buffer.from('Another'));
+    expect(calls.slice(1)).toEqual([`GET ${NAME}`, `PUT ${NAME}`]);
+    answers.set(`PUT ${NAME}`, refused('AccessDenied'));
+    expect(await cause(files.write(NAME, Buffer.from('Another')))).toEqual([
+      'unavailable',
+      '403 AccessDenied',
+    ]);
+  });
+
+  test('sets a file aside, brings it back unless there is a new one, and discards it', async () => {
+    await files.setAside(NAME);
+    expect(calls).toEqual([`GET ${NAME}`]);
+    answers.set(`GET ${NAME}`, { status: 200, body: content });
+    await files.setAside(NAME);
+    expect(calls.slice(1)).toEqual([`GET ${NAME}`, `PUT deleted/${NAME}`, `DELETE ${NAME}`]);
+
+    calls.length = 0;
+    answers.set(`GET deleted/${NAME}`, { status: 200, body: content });
+    await files.bringBack(NAME);
+    expect(calls).toEqual([`GET deleted/${NAME}`, `GET ${NAME}`, `DELETE deleted/${NAME}`]);
+    calls.length = 0;
+    answers.delete(`GET ${NAME}`);
+    await files.bringBack(NAME);
+    expect(calls).toEqual([`GET deleted/${NAME}`, `GET ${NAME}`, `PUT ${NAME}`, `DELETE deleted/${NAME}`]);
+
+    calls.length = 0;
+    answers.set(`DELETE deleted/${NAME}`, { status: 404 });
+    await files.discard(NAME);
+    expect(calls).toEqual([`DELETE deleted/${NAME}`]);
+    answers.set(`DELETE deleted/${NAME}`, refused('AccessDenied'));
+    expect(await cause(files.discard(NAME))).toEqual(['unavailable', '403 AccessDenied']);
+  });
+
+  test('lists the images of all its pages, and no other files', async () => {
+    const key = (name: string) => `<Contents><Key>shop/${name}</Key></Contents>`;
+    const other = NAME.replace('.jpg', '.png');
+    const next = '<NextContinuationToken>a&amp;b=</NextContinuationToken>';
+    answers.set('GET ?shop/', { status: 200, body: `${key(NAME)}${key('backstock.txt')}${next}` });
+    answers.set('GET ?shop/ a&b=', { status: 200, body: key(other) });
+    const pages = [];
+    for await (const names of files.list()) pages.push(names);
+    expect(pages).toEqual([[NAME], [other]]);
+    answers.set('GET ?shop/deleted/', { status: 200, body: key(`deleted/${other}`) });
+    expect(await files.listAside()).toEqual([other]);
+    answers.set('GET ?shop/deleted/', refused('AccessDenied'));
+    expect(await cause(files.listAside())).toEqual(['unavailable', 'listing: 403 AccessDenied']);
+  });
+
+  test('copies a file into a private one, or says that it has none', async () => {
+    const path = join(await mkdtemp(join(scratchFolder, 'backstock-copies-')), 'copy.jpg');
+    expect(await files.copy(NAME, path)).toBe(false);
+    answers.set(`GET ${NAME}`, { status: 200, body: content });
+    expect(await files.copy(NAME, path)).toBe(true);
+    expect((await readFile(path)).equals(content)).toBe(true);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await rm(dirname(path), { recursive: true });
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { readOrientation } from '../../server/platform/storage/images/metadata/exif.ts';
 import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
 import { openPicture, readPicture } from '../../server/platform/storage/images/picture.ts';
 
@@ -167,5 +168,95 @@ describe('a stored picture', () => {
     const kept = stripMetadata(picture?.bytes ?? Buffer.alloc(0));
     const opened = kept && (await openPicture(kept));
     expect(opened).toMatchObject({ width: 23, height: 37, isPlain: false });
+  });
+
+  describe('as JPEG of a camera or of another program', () => {
+    const part = (marker: number, content: Buffer) => {
+      const head = Buffer.from([0xff, marker, 0, 0]);
+      head.writeUInt16BE(content.length + 2, 2);
+      return Buffer.concat([head, content]);
+    };
+    const withParts = (photo: Buffer, ...parts: Buffer[]) =>
+      Buffer.concat([photo.subarray(0, 2), ...parts, photo.subarray(2)]);
+    const plain = async () => stripped(await aPhoto({ format: 'jpeg', hasProfile: false }));
+
+    test('keeps its density, its colour transform and its pixels, but no preview or data of programs', async () => {
+      const photo = await plain();
+      // Version, unit and density, and a preview of one pixel.
+      const density = Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48', 'latin1');
+      const jfif = part(0xe0, Buffer.concat([density, Buffer.from([1, 1, 9, 9, 9])]));
+      const adobe = part(0xee, Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1'));
+      const ofPrograms = [
+        part(0xe0, Buffer.from(`JFXX\0${SECRET}`)),
+        part(0xe2, Buffer.from(`MPF\0${SECRET}`)),
+        part(0xed, Buffer.from(`Photoshop 3.0\0${SECRET}`)),
+        part(0xee, Buffer.from(SECRET)),
+      ];
+      const clean = stripped(withParts(photo, jfif, adobe, ...ofPrograms));
+      const jfifWithoutPreview = part(0xe0, Buffer.concat([density, Buffer.alloc(2)]));
+      expect(clean).toEqual(withParts(photo, jfifWithoutPreview, adobe));
+      expect(stripped(clean)).toEqual(clean);
+    });
+
+    test('keeps all parts of a colour profile', async () => {
+      const photo = await plain();
+      const profile = part(0xe2, Buffer.from('ICC_PROFILE\0\x01\x01 colours', 'latin1'));
+      expect(stripped(withParts(photo, profile))).toEqual(withParts(photo, profile));
+    });
+
+    test.each([
+      ['has no end', (photo: Buffer) => photo.subarray(0, -2)],
+      ['has a marker that files do not have', (photo: Buffer) => withParts(photo, Buffer.from([0xff, 0x01]))],
+      [
+        'has more than 100 scans',
+        (photo: Buffer) =>
+          Buffer.concat([
+            photo.subarray(0, -2),
+            ...Array<Buffer>(100).fill(part(0xda, Buffer.alloc(6))),
+            photo.subarray(-2),
+          ]),
+      ],
+      [
+        'has more than 20,000 parts',
+        (photo: Buffer) => withParts(photo, ...Array<Buffer>(20_000).fill(part(0xfe, Buffer.alloc(0)))),
+      ],
+    ])('is refused where it %s', async (_what, spoil) => {
+      expect(stripMetadata(spoil(await plain()))).toBeUndefined();
+    });
+
+    test('has as many scans as it has passes, and may have 100', async () => {
+      const photo = await plain();
+      const scan = part(0xda, Buffer.alloc(6));
+      const many = Buffer.concat([
+        photo.subarray(0, -2),
+        ...Array<Buffer>(99).fill(scan),
+        photo.subarray(-2),
+      ]);
+      expect(stripMetadata(many)?.scans).toBe(100);
+      expect(stripMetadata(photo)?.scans).toBe(1);
+    });
+  });
+
+  test('is upright where its EXIF data ends before its directory', () => {
+    const tiff = (text: string) => readOrientation(Buffer.from(text, 'hex'));
+    expect(tiff('4d4d002a0000000800010112000300000001000600000000')).toBe(6);
+    expect(tiff('4d4d002a00000080')).toBe(1);
+    expect(tiff('4d4d002a0000000800010112000300000001000900000000')).toBe(1);
+  });
+
+  test.each([
+    ['a second header of the whole picture', 'VP8X', 'VP8X'],
+    ['a frame within a frame', 'ANMF', 'ANMF'],
+  ])('as WebP with %s is refused', (_what, outer, inner) => {
+    const chunk = (name: string, content: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(content.length);
+      return Buffer.concat([Buffer.from(name), length, content]);
+    };
+    const nested = chunk(inner, Buffer.alloc(16));
+    const frame = chunk(outer, Buffer.concat([Buffer.alloc(16), nested]));
+    const body = outer === 'ANMF' ? [frame] : [chunk(outer, Buffer.alloc(10)), nested];
+    const file = chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body]));
+    expect(stripMetadata(file)).toBeUndefined();
   });
 });

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
+import { keepToken, sendNoEmptyFields } from '../../server/platform/http/docs/in_browser.ts';
 import { serverOn, TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };
@@ -105,6 +106,27 @@ describe('the page of the API', () => {
     expect(Object.keys(update.properties)).toEqual(expect.arrayContaining(['price', 'date', 'images']));
     const summary = paths['/api/bought_stocks/selection/'].post.responses['200'];
     expect(summary.content['application/json'].schema.properties).toHaveProperty('linked');
+  });
+});
+
+describe('the functions of the page of the API', () => {
+  const authorized: string[][] = [];
+  beforeAll(
+    () => void vi.stubGlobal('ui', { preauthorizeApiKey: (...said: string[]) => authorized.push(said) }),
+  );
+  afterAll(() => void vi.unstubAllGlobals());
+
+  test('use the token of each log-in and refresh, and no other answer', () => {
+    const answer = (url: string, ok = true) => ({ ok, url, body: { access: `token of ${url}` } });
+    const logins = ['https://a.example/api/token/', '/shop/api/token/refresh/'];
+    const others = [answer('/api/token/', false), answer('/api/products/'), answer('/api/token/other/')];
+    for (const one of [...logins.map((url) => answer(url)), ...others]) expect(keepToken(one)).toBe(one);
+    expect(keepToken({ ok: true, url: '/api/token/' })).toEqual({ ok: true, url: '/api/token/' });
+    expect(authorized).toEqual(logins.map((url) => ['session', `token of ${url}`]));
+  });
+
+  test('offer to send no empty fields', () => {
+    expect(sendNoEmptyFields().components.ParameterIncludeEmpty()).toBeNull();
   });
 });
 

@@ -92,6 +92,18 @@ describeServer('people', (server) => {
     expect(await statusOf(server, (await logIn(server, person.username)).access)).toBe(200);
   });
 
+  test('that a change leaves as they are have no event', once, async () => {
+    const person = await aPerson(server);
+    const events = async () =>
+      (await eventsOf(server)).filter(({ about, kind }) => about === person.username && kind !== 'login');
+    const before = await events();
+    await change(server, person, { role: 'operator' });
+    await change(server, person, { is_disabled: false });
+    expect(await events()).toEqual(before);
+    for (let time = 0; time < 2; time += 1) await change(server, person, { is_disabled: true });
+    expect((await events()).map(({ kind }) => kind)).toEqual(['disabled', ...before.map(({ kind }) => kind)]);
+  });
+
   test('are 404 when they do not exist', once, async () => {
     for (const path of ['999999999/', 'nobody/']) {
       expect(await server.patch(`/api/people/${path}`, { role: 'viewer' })).toHaveStatus(404);

@@ -9,9 +9,11 @@ import { PERMISSIONS } from '../../server/permissions.ts';
 import { disableUser } from '../../server/platform/auth/people.ts';
 import { type Permission, requirePermissions } from '../../server/platform/http/permission.ts';
 import type { Answer, Method } from '../support/caller.ts';
+import { appCode } from '../support/app_code.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { aPerson, forgetConfirmation, later, PASSWORD } from '../support/people.ts';
 import { isNightly, onOneEngineByDay } from '../support/scope.ts';
+import { turnOnSecondFactor } from '../support/second_factor.ts';
 import { describeServer, describeServerOnce, serverOn } from '../support/server.ts';
 
 afterEach(() => {
@@ -316,6 +318,19 @@ describeServerOnce('a confirmation', (server) => {
 
 describe('with limited login attempts', () => {
   const server = serverOn('sqlite', { limits: { failedLogins: 3 } });
+
+  test('wrong codes at a confirmation count as failed logins, and right ones do not', async () => {
+    const { id, username, access: token } = await aPerson(server);
+    const { key, codes } = await turnOnSecondFactor(server.store.db, id);
+    const confirm = async (otp: string) =>
+      (await server.post('/api/user/confirm/', { otp }, { token })).status;
+    const tried = [];
+    for (const otp of ['000000', codes[0] ?? '', codes[1] ?? '', '000000', '000000', appCode(key)])
+      tried.push(await confirm(otp));
+    expect(tried).toEqual([400, 200, 200, 400, 400, 429]);
+    const login = { username, password: PASSWORD, otp: appCode(key) };
+    expect(await server.post('/api/token/', login, { token: null })).toHaveStatus(429);
+  });
 
   test('wrong confirmations count as failed logins', async () => {
     const statuses: number[] = [];

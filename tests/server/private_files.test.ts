@@ -1,6 +1,7 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeDurably } from '../../server/platform/durable_file.ts';
 import { openDataDir } from '../../server/platform/storage/data_dir.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -71,5 +72,25 @@ describe('the data folder', () => {
       const opened = asNobody(() => openDataDir(folder, 'shared'));
       await expect(opened).rejects.toThrow(/open to every account .* \(chown\)/);
     });
+  });
+});
+
+describe('a file that is written at once or not at all', () => {
+  test('replaces the earlier one, and leaves no draft where it cannot be written', async () => {
+    const place = await mkdtemp(join(scratchFolder, 'backstock-durable-'));
+    try {
+      const file = join(place, 'secret');
+      for (const content of ['first', 'second']) {
+        await writeDurably(file, content);
+        expect(await readFile(file, 'utf8')).toBe(content);
+        expect(await modeOf(file)).toBe(0o600);
+      }
+      await mkdir(join(place, 'taken', 'inside'), { recursive: true });
+      await expect(writeDurably(join(place, 'taken'), 'third')).rejects.toThrow(/EISDIR|ENOTEMPTY/);
+      await expect(writeDurably(join(place, 'none', 'a'), 'third')).rejects.toThrow(/ENOENT/);
+      expect((await readdir(place)).toSorted()).toEqual(['secret', 'taken']);
+    } finally {
+      await rm(place, { recursive: true });
+    }
   });
 });

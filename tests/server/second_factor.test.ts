@@ -191,6 +191,34 @@ describeServerOnce('the second factor of the own account', (server) => {
     expect(await logIn(server, username)).toHaveStatus(401);
   });
 
+  test('confirms a session by a code of the app or a recovery code, each once', async () => {
+    const { id, username, key, codes } = await aCarefulPerson(server);
+    const token = await tokenOf(server, username, appCode(key, 1));
+    const forget = () =>
+      server.store.db.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', id).execute();
+    const isConfirmed = async () => (await call('recovery_codes/', token)).status === 200;
+    const confirm = (otp: string) => server.post('/api/user/confirm/', { otp }, { token });
+    await forget();
+    for (const otp of ['000000', appCode(key, 1)])
+      expect((await confirm(otp)).errors).toEqual({ otp: expect.stringMatching(/^This code is wrong/) });
+    expect(await isConfirmed()).toBe(false);
+    const [recovery = ''] = codes;
+    expect(await confirm(recovery)).toHaveStatus(200);
+    expect(await isConfirmed()).toBe(true);
+    await forget();
+    expect((await confirm(recovery)).errors).toHaveProperty('otp');
+    later(90);
+    expect(await confirm(appCode(key))).toHaveStatus(200);
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  test('confirms no session of an account without one', async () => {
+    const token = await tokenOf(server, (await aPerson(server)).username);
+    expect((await server.post('/api/user/confirm/', { otp: '000000' }, { token })).errors).toHaveProperty(
+      'otp',
+    );
+  });
+
   test('can be begun again until then: only the last secret counts', async () => {
     const token = await tokenOf(server, (await aPerson(server)).username);
     const first = (await call('', token)).as(SecondFactorSecret);

@@ -269,14 +269,18 @@ describeServerOnce('a selection', (server) => {
   test('is unchanged when one of several changes is invalid', async () => {
     const before = await product();
     const good = { filter: { q: mark }, set: { state: 'Sold' } };
-    for (const [bad, field] of [
+    for (const [bad, field, message = expect.any(String)] of [
       [{ filter: { q: mark }, set: { boughtStock: 99_999 } }, 'boughtStock'],
       [{ filter: { colour: 'red' }, set: { state: 'x' } }, 'filter'],
       [{ filter: { q: mark }, set: { estimated_cost: -1 } }, 'changes'],
-      [{ filter: { q: mark }, set: {} }, 'changes'],
+      [
+        { filter: { q: mark }, set: {} },
+        'changes',
+        'Say what to set: each change has to set at least one field.',
+      ],
     ] as const) {
       const answer = await change('products', [good, bad]);
-      expect(answer.errors).toHaveProperty(field);
+      expect(answer.errors).toEqual({ [field]: message });
       expect(await products()).toEqual([before]);
     }
   });

@@ -39,7 +39,15 @@ export const StoredRowSchema = z.object({
   unread: json(z.record(z.string(), Unread)),
   problems: json(Messages),
   differences: json(
-    z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
+    z.array(
+      z.object({
+        field: z.string(),
+        // JSON leaves out the value of an extra that the record did not have.
+        before: z.unknown().default(null),
+        after: z.unknown(),
+        isEdited: z.boolean(),
+      }),
+    ),
   ),
   record_id: z.number().nullable(),
   undo: json(RowUndo).nullable(),

@@ -200,8 +200,9 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
   }
 }
 
+/** Values that the record did not have are null: JSON would leave them out, and undo would not remove them. */
 function picked(record: ImportValues = {}, fields: ImportValues): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
 }
 
 function identityOf({

@@ -71,6 +71,25 @@ describe('the progress display', () => {
     expect(text.endsWith('50 of 100, 0:50 left\r\u001b[2K')).toBe(true);
   });
 
+  test('is drawn at most ten times a second, and without an end that nobody knows yet', () => {
+    let [now, text] = [0, ''];
+    const progress = new ProgressBar({ isTTY: true, write: (piece) => (text += piece) }, () => now);
+    const shownAt = (moment: number, done: number, total: number) => {
+      [now, text] = [moment, ''];
+      progress.show(done, total);
+      return text.replace('\r\u001b[2K', '');
+    };
+    expect(shownAt(99, 1, 4)).toBe('');
+    expect(shownAt(100, 0, 0)).toBe('');
+    expect(shownAt(100, 0, 4)).toBe(`${'░'.repeat(24)} 0 of 4`);
+    expect(shownAt(150, 2, 4)).toBe('');
+    expect(shownAt(200, 4, 4)).toBe(`${'█'.repeat(24)} 4 of 4, 0:00 left`);
+    progress.end();
+    text = '';
+    progress.say('Done.');
+    expect(text).toBe('Done.\n');
+  });
+
   test('is plain lines without a terminal', () => {
     expect(shown(false)).toBe(
       '10 of 100, 1:30 left\n20 of 100, 1:20 left\none.png: broken\n50 of 100, 0:50 left\n',

@@ -1,13 +1,16 @@
 // @module-tag slow
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
+import { unpackCardZip } from '../../../server/modules/cards/job/unpack.ts';
 import { uploadsIn } from '../../../server/platform/storage/disk.ts';
 import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
+import { scratchFolder } from '../../support/scratch.ts';
 import { TestServer } from '../../support/server.ts';
 
 const URL = '/api/pokemon_cards/index/';
@@ -142,6 +145,56 @@ describe.each(oneEngineByDay)('a zip of cards, on %s', (engine) => {
       expect((await server.delete(URL)).as(CardIndexJob)).toMatchObject({ state: 'done' });
     },
   );
+
+  test('keeps its other cards where a file name cannot be used on this server', async () => {
+    const name = `${'n'.repeat(260)}.png`;
+    const zip = await zipOf({ [name]: await cardPng(4_001), 'd-1.png': await cardPng(4_002) });
+    expect(await indexed(zip)).toMatchObject({
+      state: 'done',
+      added: 1,
+      skipped: [{ place: name, message: 'The server cannot use this file name.' }],
+    });
+  });
+
+  test('that is encrypted, or larger than the disk, says so', async () => {
+    const zip = await zipOf({ 'e-1.png': await cardPng(4_003) });
+    // The first bit of the flags in both headers of the file.
+    for (const [header, at] of [['PK\u0003\u0004', 6] as const, ['PK\u0001\u0002', 8] as const]) {
+      const place = zip.indexOf(header, 0, 'latin1') + at;
+      zip.writeUInt8(zip.readUInt8(place) | 1, place);
+    }
+    expect(await indexed(zip)).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/password/i),
+    });
+    const folder = await mkdtemp(join(scratchFolder, 'backstock-cards-'));
+    await writeFile(join(folder, 'a.zip'), await zipOf({ 'e-1.png': await cardPng(4_003) }));
+    const signal = new AbortController().signal;
+    const unpacking = unpackCardZip(join(folder, 'a.zip'), folder, { signal, reserve: 2 ** 60 });
+    await expect(unpacking).rejects.toMatchObject({ reason: { code: 'cards.no_room_to_unpack' } });
+    await rm(folder, { recursive: true });
+  });
+
+  test('fails with a message, and an entry in the log, where its pictures cannot be stored', async () => {
+    const { keepMade } = server.store.images;
+    const logged = vi.spyOn(server.app.log, 'error').mockImplementation(() => {});
+    server.store.images.keepMade = () => Promise.reject(new Error('The disk is broken.'));
+    try {
+      const ended = await indexed(await zipOf({ 'f-1.png': await cardPng(4_004) }));
+      expect(ended).toMatchObject({
+        state: 'failed',
+        added: 0,
+        message: expect.stringMatching(/What had been indexed until then is kept\.$/),
+      });
+      expect(ended.message).not.toContain('disk is broken');
+      expect(logged.mock.calls.map(([fields]) => fields)).toContainEqual({
+        err: expect.objectContaining({ message: 'The disk is broken.' }),
+      });
+    } finally {
+      server.store.images.keepMade = keepMade;
+      logged.mockRestore();
+    }
+  });
 
   test('has to be the body of the request', async () => {
     for (const body of [{}, { file: 'x' }]) {

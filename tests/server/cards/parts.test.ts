@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { MAX_CARD_PROBLEMS } from '../../../contract/card_index.ts';
 import { createMessage } from '../../../contract/messages.ts';
@@ -17,6 +18,7 @@ import {
   turnUpright,
   wholeOutline,
 } from '../../../server/modules/cards/match/outlines.ts';
+import { answerPlaneRequests, requestPlanes } from '../../../server/modules/cards/match/plane_requests.ts';
 import {
   decodePlane,
   lightnessPlane,
@@ -274,5 +276,22 @@ describe('the plane of a printing', () => {
     planes.ask([1]);
     expect(await planes.of([2, 9, 1])).toEqual([new Uint8Array([2]), undefined, new Uint8Array([1])]);
     expect(asked).toEqual([[1, 2], [9]]);
+  });
+
+  test('answers each waiting request with its own cards, whichever is read first', async () => {
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    let readLast = () => {};
+    const isLastRead = new Promise<void>((resolve) => (readLast = resolve));
+    answerPlaneRequests(ours, async (cards) => {
+      if (cards.includes(1)) await isLastRead;
+      if (cards.includes(9)) throw new Error('The disk is broken.');
+      if (cards.includes(3)) readLast();
+      return cards.map((card) => new Uint8Array([card]));
+    });
+    const ask = requestPlanes(theirs);
+    const answers = await Promise.all([ask([1]), ask([2, 4]), ask([9]), ask([3])]);
+    ours.close();
+    const cards = answers.map((planes) => planes.map((plane) => plane?.[0]));
+    expect(cards).toEqual([[1], [2, 4], [], [3]]);
   });
 });

@@ -259,18 +259,14 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     expect(after).toMatchObject({ name: 'Renamed here', price: edited?.differences[0]?.after });
   });
 
-  test(
-    'is undone as a whole, and all its rows are new when it is read again',
-    { tags: ['nightly'] },
-    async () => {
-      const { id } = await recorded();
-      const undone = await stepImport(server, id, 'undo');
-      expect(undone).toMatchObject({ state: 'undone', kept: [] });
-      expect(await allPurchases(server)).toEqual([]);
-      expect(await allShipments(server)).toEqual([]);
-      expect((await importAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
-    },
-  );
+  test('is undone as a whole, and all its rows are new when it is read again', async () => {
+    const { id } = await recorded();
+    const undone = await stepImport(server, id, 'undo');
+    expect(undone).toMatchObject({ state: 'undone', kept: [] });
+    expect(await allPurchases(server)).toEqual([]);
+    expect(await allShipments(server)).toEqual([]);
+    expect((await importAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
+  });
 
   test('is undone except for records that were edited or used since', async () => {
     const { id } = await recorded();
@@ -292,43 +288,35 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     expect((await allShipments(server)).length).toBe(shipments.size);
   });
 
-  test(
-    'leaves earlier purchases with their earlier pictures when it is undone',
-    { tags: ['nightly'] },
-    async () => {
-      await recorded();
-      const before = await allPurchases(server);
-      const [item] = shop.parcels[0]?.items ?? [];
-      // A parcel’s contents are fetched again only if its entry in the list has changed.
-      shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
-      const { id } = await recorded();
-      const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
-      expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
-      await stepImport(server, id, 'undo');
-      expect(await allPurchases(server)).toEqual(before);
-    },
-  );
+  test('leaves earlier purchases with their earlier pictures when it is undone', async () => {
+    await recorded();
+    const before = await allPurchases(server);
+    const [item] = shop.parcels[0]?.items ?? [];
+    // A parcel’s contents are fetched again only if its entry in the list has changed.
+    shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
+    const { id } = await recorded();
+    const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
+    expect(pictures(await allPurchases(server))).toBe(ITEMS + 1);
+    await stepImport(server, id, 'undo');
+    expect(await allPurchases(server)).toEqual(before);
+  });
 
-  test(
-    'offers a deleted purchase again, and records it only if it is chosen',
-    { tags: ['nightly'] },
-    async () => {
-      await recorded();
-      const [purchase] = await allPurchases(server);
-      await server.delete(`/api/bought_stocks/${purchase?.id}/`);
-      const draft = await importAccount(server, shop.cookie);
-      expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
-      const [row] = await rowsOf(server, draft.id, 'deleted');
-      expect(row?.choice).toBe('skip');
-      await stepImport(server, draft.id, 'commit');
-      expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
+  test('offers a deleted purchase again, and records it only if it is chosen', async () => {
+    await recorded();
+    const [purchase] = await allPurchases(server);
+    await server.delete(`/api/bought_stocks/${purchase?.id}/`);
+    const draft = await importAccount(server, shop.cookie);
+    expect(draft.rows).toMatchObject({ new: 0, deleted: 1 });
+    const [row] = await rowsOf(server, draft.id, 'deleted');
+    expect(row?.choice).toBe('skip');
+    await stepImport(server, draft.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(ITEMS - 1);
 
-      const again = await importAccount(server, shop.cookie);
-      await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
-      await stepImport(server, again.id, 'commit');
-      expect(await allPurchases(server)).toHaveLength(ITEMS);
-    },
-  );
+    const again = await importAccount(server, shop.cookie);
+    await server.patch(`/api/imports/${again.id}/rows/`, { status: 'deleted', choice: 'take' });
+    await stepImport(server, again.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(ITEMS);
+  });
 
   test(
     'keeps the rate of recorded purchases when a later draft has another rate',

@@ -51,19 +51,15 @@ describe.each(oneEngineByDay)('a column that can be a quantity or a price, on %s
     },
   );
 
-  test(
-    'is the quantity without a question where quantity × price = total',
-    { tags: ['nightly'] },
-    async () => {
-      const { file: read } = await importFile(
-        server,
-        file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
-      );
-      expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
-    },
-  );
+  test('is the quantity without a question where quantity × price = total', async () => {
+    const { file: read } = await importFile(
+      server,
+      file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
+    );
+    expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
+  });
 
-  test('needs an answer on each sheet of a workbook', { tags: ['nightly'] }, async () => {
+  test('needs an answer on each sheet of a workbook', async () => {
     const sold = (order: string, ...heads: string[]) => [
       [order, 'Article', 'Quantity', ...heads, 'Shipping'],
       ['1', 'Fox', '2', '4.00', '1.00'],

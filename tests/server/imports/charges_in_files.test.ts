@@ -169,53 +169,45 @@ describe.each(oneEngineByDay)('charges in files of %s', (engine) => {
     expect(await kept()).toMatchObject(before.map(({ kind, amount, way }) => ({ kind, amount, way })));
   });
 
-  test(
-    'added after an import do not count as edits of its products: undo still removes them',
-    { tags: ['nightly'] },
-    async () => {
-      const lot = await aPurchase(server, { name: 'Charged later', price: 10 });
-      const content = 'Name,Type,Purchase,Cost\nFox,Card,Charged later,10\n';
-      const { id } = await importFile(server, { name: 'c.csv', content });
-      await stepImport(server, id, 'commit');
-      await server.post('/api/charges/', { boughtStock: lot.id, kind: 'duty', amount: 3 });
-      const product = server.store.db.selectFrom('products').select('landed_cost').where('name', '=', 'Fox');
-      expect(await product.execute()).toEqual([{ landed_cost: 1_300 }]);
-      expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-      expect(await product.execute()).toEqual([]);
-    },
-  );
+  test('added after an import do not count as edits of its products: undo still removes them', async () => {
+    const lot = await aPurchase(server, { name: 'Charged later', price: 10 });
+    const content = 'Name,Type,Purchase,Cost\nFox,Card,Charged later,10\n';
+    const { id } = await importFile(server, { name: 'c.csv', content });
+    await stepImport(server, id, 'commit');
+    await server.post('/api/charges/', { boughtStock: lot.id, kind: 'duty', amount: 3 });
+    const product = server.store.db.selectFrom('products').select('landed_cost').where('name', '=', 'Fox');
+    expect(await product.execute()).toEqual([{ landed_cost: 1_300 }]);
+    expect(await stepImport(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await product.execute()).toEqual([]);
+  });
 
-  test(
-    'added to a shipment imported by a version without charges count as an edit of it',
-    { tags: ['nightly'] },
-    async () => {
-      const content = 'Courier,Tracking number,Shipment price\nDHL,of before,5\nEMS,untouched,6\n';
-      const { id } = await importFile(server, { name: 'd.csv', content });
-      await stepImport(server, id, 'commit');
-      const { db } = server.store;
-      const rows = await db
-        .selectFrom('import_rows')
-        .select(['id', 'undo'])
-        .where('import_id', '=', id)
-        .execute();
-      for (const row of rows) {
-        const { fields, ...undo } = JSON.parse(row.undo ?? '{}');
-        const { charges: _, ...known } = fields;
-        const of = { undo: JSON.stringify({ ...undo, fields: known }) };
-        await db.updateTable('import_rows').set(of).where('id', '=', row.id).execute();
-      }
-      const dhl = (await allShipments(server)).find(({ trackingNumber }) => trackingNumber === 'of before');
-      await server.post('/api/charges/', { incomingShipment: dhl?.id, kind: 'duty', amount: 3 });
-      expect((await stepImport(server, id, 'undo')).kept).toHaveLength(1);
-      const left = await db
-        .selectFrom('charges')
-        .select('kind')
-        .where('shipment_id', '=', dhl?.id ?? 0);
-      expect((await left.execute()).map(({ kind }) => kind).toSorted()).toEqual(['duty', 'shipping']);
-      const names = (await allShipments(server)).map(({ trackingNumber }) => trackingNumber);
-      expect(names).not.toContain('untouched');
-    },
-  );
+  test('added to a shipment imported by a version without charges count as an edit of it', async () => {
+    const content = 'Courier,Tracking number,Shipment price\nDHL,of before,5\nEMS,untouched,6\n';
+    const { id } = await importFile(server, { name: 'd.csv', content });
+    await stepImport(server, id, 'commit');
+    const { db } = server.store;
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['id', 'undo'])
+      .where('import_id', '=', id)
+      .execute();
+    for (const row of rows) {
+      const { fields, ...undo } = JSON.parse(row.undo ?? '{}');
+      const { charges: _, ...known } = fields;
+      const of = { undo: JSON.stringify({ ...undo, fields: known }) };
+      await db.updateTable('import_rows').set(of).where('id', '=', row.id).execute();
+    }
+    const dhl = (await allShipments(server)).find(({ trackingNumber }) => trackingNumber === 'of before');
+    await server.post('/api/charges/', { incomingShipment: dhl?.id, kind: 'duty', amount: 3 });
+    expect((await stepImport(server, id, 'undo')).kept).toHaveLength(1);
+    const left = await db
+      .selectFrom('charges')
+      .select('kind')
+      .where('shipment_id', '=', dhl?.id ?? 0);
+    expect((await left.execute()).map(({ kind }) => kind).toSorted()).toEqual(['duty', 'shipping']);
+    const names = (await allShipments(server)).map(({ trackingNumber }) => trackingNumber);
+    expect(names).not.toContain('untouched');
+  });
 
   test('have at most as many locks as a cell can hold, and these are read back', async () => {
     const { id: boughtStock } = await aPurchase(server, { price: 900 });

@@ -20,37 +20,30 @@ async function correct(
 describe.each(oneEngineByDay)('rows of a file that cannot be read, on %s', (engine) => {
   const server = emptiedServer(engine);
 
-  test(
-    'are duplicates only if their texts are equal, and show these texts',
-    { tags: ['nightly'] },
-    async () => {
-      const content = [
-        'Name;Price;Date',
-        'Fox;free;2026-10-01',
-        'Fox;dear;2026-10-01',
-        'Fox;free;2026-10-01',
-        'Koi;5',
-        'Newt;7',
-        'Koi;5',
-        '',
-      ].join('\n');
-      const draft = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
-      expect(draft).toMatchObject({ rows: { wrong: 6 }, file: { repeated: 2 } });
-      const rows = await rowsOf(server, draft.id);
-      expect(rows.map(({ place, same }) => [place, same?.places ?? []])).toEqual([
-        ['Row 2', ['Row 2', 'Row 4']],
-        ['Row 3', []],
-        ['Row 4', ['Row 2', 'Row 4']],
-        ['Row 5', ['Row 5', 'Row 7']],
-        ['Row 6', []],
-        ['Row 7', ['Row 5', 'Row 7']],
-      ]);
-      expect(rows.slice(3, 5).map(({ written }) => written)).toEqual([
-        { row: 'Koi · 5' },
-        { row: 'Newt · 7' },
-      ]);
-    },
-  );
+  test('are duplicates only if their texts are equal, and show these texts', async () => {
+    const content = [
+      'Name;Price;Date',
+      'Fox;free;2026-10-01',
+      'Fox;dear;2026-10-01',
+      'Fox;free;2026-10-01',
+      'Koi;5',
+      'Newt;7',
+      'Koi;5',
+      '',
+    ].join('\n');
+    const draft = await importFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    expect(draft).toMatchObject({ rows: { wrong: 6 }, file: { repeated: 2 } });
+    const rows = await rowsOf(server, draft.id);
+    expect(rows.map(({ place, same }) => [place, same?.places ?? []])).toEqual([
+      ['Row 2', ['Row 2', 'Row 4']],
+      ['Row 3', []],
+      ['Row 4', ['Row 2', 'Row 4']],
+      ['Row 5', ['Row 5', 'Row 7']],
+      ['Row 6', []],
+      ['Row 7', ['Row 5', 'Row 7']],
+    ]);
+    expect(rows.slice(3, 5).map(({ written }) => written)).toEqual([{ row: 'Koi · 5' }, { row: 'Newt · 7' }]);
+  });
 
   test('become products of the corrected type, with its extras and subtype', async () => {
     const content =

@@ -20,36 +20,32 @@ describe.each(oneEngineByDay)('cells that a spreadsheet has damaged, on %s', (en
   const correct = async (id: number, row: ImportRow | undefined, values: object) =>
     (await server.patch(`/api/imports/${id}/rows/${row?.id}/`, { values })).as(ImportRow);
 
-  test(
-    'keep a product from being recorded until its codes are corrected',
-    { tags: ['nightly'] },
-    async () => {
-      const content =
-        'Name,Type,SKU,Card: Number,Quantity\nFox,Card,F-1,4/102,1\nKoi,Card,K-1,04-ott,1\nOwl,Card,1.23457E+11,58,1\n';
-      const draft = await importFile(server, { name: 'stock.csv', content });
-      expect(draft).toMatchObject({ resource: 'products', rows: { new: 1, wrong: 2 } });
-      const [koi, owl] = await rowsOf(server, draft.id, 'wrong');
-      const [number = ''] = Object.keys(koi?.problems ?? {});
-      expect(koi).toMatchObject({
-        place: 'Row 3',
-        problems: { [number]: expect.stringContaining('04-ott') },
-      });
-      expect(await correct(draft.id, koi, { [number]: '4/10' })).toMatchObject({
-        status: 'new',
-        problems: {},
-      });
-      expect(await correct(draft.id, owl, { sku: '123457000001' })).toMatchObject({ status: 'new' });
-      await stepImport(server, draft.id, 'commit');
-      const products = (await server.get('/api/products/')).as(z.array(Product));
-      expect(
-        products.map(({ sku, product_extras }) => [sku, product_extras.map(({ value }) => value)]).toSorted(),
-      ).toEqual([
-        ['123457000001', ['58']],
-        ['F-1', ['4/102']],
-        ['K-1', ['4/10']],
-      ]);
-    },
-  );
+  test('keep a product from being recorded until its codes are corrected', async () => {
+    const content =
+      'Name,Type,SKU,Card: Number,Quantity\nFox,Card,F-1,4/102,1\nKoi,Card,K-1,04-ott,1\nOwl,Card,1.23457E+11,58,1\n';
+    const draft = await importFile(server, { name: 'stock.csv', content });
+    expect(draft).toMatchObject({ resource: 'products', rows: { new: 1, wrong: 2 } });
+    const [koi, owl] = await rowsOf(server, draft.id, 'wrong');
+    const [number = ''] = Object.keys(koi?.problems ?? {});
+    expect(koi).toMatchObject({
+      place: 'Row 3',
+      problems: { [number]: expect.stringContaining('04-ott') },
+    });
+    expect(await correct(draft.id, koi, { [number]: '4/10' })).toMatchObject({
+      status: 'new',
+      problems: {},
+    });
+    expect(await correct(draft.id, owl, { sku: '123457000001' })).toMatchObject({ status: 'new' });
+    await stepImport(server, draft.id, 'commit');
+    const products = (await server.get('/api/products/')).as(z.array(Product));
+    expect(
+      products.map(({ sku, product_extras }) => [sku, product_extras.map(({ value }) => value)]).toSorted(),
+    ).toEqual([
+      ['123457000001', ['58']],
+      ['F-1', ['4/102']],
+      ['K-1', ['4/10']],
+    ]);
+  });
 
   test('keep a sale from being recorded until its number is typed and its product chosen', async () => {
     const fox = await aProduct(server, { name: 'Fox', sku: '123457000001' });

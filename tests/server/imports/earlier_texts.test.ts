@@ -75,7 +75,7 @@ describe.each(oneEngineByDay)('import rows stored by earlier versions on %s', (e
     return rows.map(({ row_values }): ImportValues => JSON.parse(row_values));
   };
 
-  test('of sales are read, linked, compared and undone', { tags: ['nightly'] }, async () => {
+  test('of sales are read, linked, compared and undone', async () => {
     const sales = await read(SALES);
     expect(sales).toMatchObject({ resource: 'sales', rows: { new: 1 }, unlinked: 0 });
     await storeAsBefore('line 0');
@@ -107,7 +107,7 @@ describe.each(oneEngineByDay)('import rows stored by earlier versions on %s', (e
     expect([await theSale(), await links()]).toEqual([undefined, []]);
   });
 
-  test('of charges are read, linked, compared and undone', { tags: ['nightly'] }, async () => {
+  test('of charges are read, linked, compared and undone', async () => {
     const purchases = await read(PURCHASES);
     await stepImport(server, purchases.id, 'commit');
     const sentence = `lock product €1.00 for ${THERE} 5 of duty €2.00`;

@@ -156,63 +156,51 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     expect(await stateOf(server, id)).not.toBe('Sold');
   });
 
-  test(
-    'whose totals or counts differ from their articles give rows with errors',
-    { tags: ['nightly'] },
-    async () => {
-      const wrong = ORDERS.replace('13,69', '14,69').replace(';3;1.003,00', ';4;1.003,00');
-      const { rows } = await draftOf(server, cardmarket(wrong));
-      expect(rows.map(({ problems }) => problems)).toEqual([
-        { total: 'The file says €14.69 in total, and what was read comes to €13.69.' },
-        { total: 'The file counts 4 articles and names 3.' },
-      ]);
-      const unreadable = ORDERS.replace(' - 12,44 EUR', '');
-      expect((await draftOf(server, cardmarket(unreadable))).rows[0]).toMatchObject({
-        status: 'wrong',
-        problems: { lines: 'Its articles cannot be read. Each of them ends with its price.' },
-      });
-    },
-  );
+  test('whose totals or counts differ from their articles give rows with errors', async () => {
+    const wrong = ORDERS.replace('13,69', '14,69').replace(';3;1.003,00', ';4;1.003,00');
+    const { rows } = await draftOf(server, cardmarket(wrong));
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      { total: 'The file says €14.69 in total, and what was read comes to €13.69.' },
+      { total: 'The file counts 4 articles and names 3.' },
+    ]);
+    const unreadable = ORDERS.replace(' - 12,44 EUR', '');
+    expect((await draftOf(server, cardmarket(unreadable))).rows[0]).toMatchObject({
+      status: 'wrong',
+      problems: { lines: 'Its articles cannot be read. Each of them ends with its price.' },
+    });
+  });
 
-  test(
-    'of sold articles leave the postage unknown until the file of orders gives it',
-    { tags: ['nightly'] },
-    async () => {
-      await record(server, cardmarket(ARTICLES));
-      const [one] = await sales(server);
-      expect(one).toMatchObject({
-        postageCharged: 0,
-        postageState: 'unknown',
-        priceState: 'known',
-        isEstimated: true,
-        lines: [{ title: 'Mikaeus, the Unhallowed (Commander Masters)', price: 12.44 }],
-      });
-      const { id } = await record(server, cardmarket(ORDERS));
-      expect(await sales(server)).toMatchObject([
-        { postageCharged: 1.25, postageState: 'known', isEstimated: false },
-        { postageState: 'known' },
-      ]);
-      await stepImport(server, id, 'undo');
-      expect((await sales(server))[0]).toMatchObject({ postageCharged: 0, postageState: 'unknown' });
-    },
-  );
+  test('of sold articles leave the postage unknown until the file of orders gives it', async () => {
+    await record(server, cardmarket(ARTICLES));
+    const [one] = await sales(server);
+    expect(one).toMatchObject({
+      postageCharged: 0,
+      postageState: 'unknown',
+      priceState: 'known',
+      isEstimated: true,
+      lines: [{ title: 'Mikaeus, the Unhallowed (Commander Masters)', price: 12.44 }],
+    });
+    const { id } = await record(server, cardmarket(ORDERS));
+    expect(await sales(server)).toMatchObject([
+      { postageCharged: 1.25, postageState: 'known', isEstimated: false },
+      { postageState: 'known' },
+    ]);
+    await stepImport(server, id, 'undo');
+    expect((await sales(server))[0]).toMatchObject({ postageCharged: 0, postageState: 'unknown' });
+  });
 
-  test(
-    'of bought articles are refused by their file name, and an unclear file name gives a warning',
-    { tags: ['nightly'] },
-    async () => {
-      const read = (name: string) => importFile(server, { name, content: ARTICLES });
-      expect(await read('PURCHASED ARTICLES-BYPAYMENTDATE-2026-08-01_2026-08-31.csv')).toMatchObject({
-        state: 'stopped',
-        message: expect.stringContaining('articles that you bought'),
-      });
-      expect((await read('SOLD ARTICLES-BYPURCHASEDATE-2026-08-01_2026-08-31.csv')).problems).toEqual([]);
-      expect((await read('sold_articles.csv')).problems).toEqual([]);
-      expect((await read('articles.csv')).problems).toMatchObject([
-        { message: expect.stringContaining('Check that these articles were sold') },
-      ]);
-    },
-  );
+  test('of bought articles are refused by their file name, and an unclear file name gives a warning', async () => {
+    const read = (name: string) => importFile(server, { name, content: ARTICLES });
+    expect(await read('PURCHASED ARTICLES-BYPAYMENTDATE-2026-08-01_2026-08-31.csv')).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('articles that you bought'),
+    });
+    expect((await read('SOLD ARTICLES-BYPURCHASEDATE-2026-08-01_2026-08-31.csv')).problems).toEqual([]);
+    expect((await read('sold_articles.csv')).problems).toEqual([]);
+    expect((await read('articles.csv')).problems).toMatchObject([
+      { message: expect.stringContaining('Check that these articles were sold') },
+    ]);
+  });
 
   test('of a pull sheet become orders to pack, with units without prices', async () => {
     const { id } = await aProduct(server, { name: 'Charizard ex - 125/197' });
@@ -237,25 +225,21 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     expect(await stateOf(server, id)).toBe('Sold');
   });
 
-  test(
-    'of a shipping export become orders with one unnamed line of the total value',
-    { tags: ['nightly'] },
-    async () => {
-      await record(server, tcgplayer(SHIPPING));
-      expect(await sales(server)).toMatchObject([
-        {
-          day: '2026-09-04',
-          buyerCountry: 'US',
-          courier: 'USPS',
-          trackingNumber: '9400',
-          postageCharged: 1.31,
-          priceState: 'known',
-          lines: [{ title: '3 articles, not named yet', price: 40, product: null }],
-        },
-        { day: '2026-09-05', lines: [{ title: '1 article, not named yet', price: 2.5 }] },
-      ]);
-    },
-  );
+  test('of a shipping export become orders with one unnamed line of the total value', async () => {
+    await record(server, tcgplayer(SHIPPING));
+    expect(await sales(server)).toMatchObject([
+      {
+        day: '2026-09-04',
+        buyerCountry: 'US',
+        courier: 'USPS',
+        trackingNumber: '9400',
+        postageCharged: 1.31,
+        priceState: 'known',
+        lines: [{ title: '3 articles, not named yet', price: 40, product: null }],
+      },
+      { day: '2026-09-05', lines: [{ title: '1 article, not named yet', price: 2.5 }] },
+    ]);
+  });
 
   test('of Etsy give articles in one file and fees in the other', async () => {
     await record(server, etsy(ETSY_ORDERS));
@@ -357,36 +341,32 @@ describe.each(oneEngineByDay)('the sales files of markets, on %s', (engine) => {
     }
   });
 
-  test(
-    'give prices and postage that become known once edited, unless the edit says otherwise',
-    { tags: ['nightly'] },
-    async () => {
-      await record(server, tcgplayer(PULL_SHEET));
-      const [sale] = await sales(server);
-      const change = async (sent: object) =>
-        (await server.patch(`/api/sales/update/${sale?.id}/`, sent)).as(Sale);
-      const lines = sale?.lines.map(({ id, product, title, externalId, price }) => ({
-        id,
-        product,
-        title,
-        externalId,
-        price,
-      }));
-      expect(await change({ lines })).toMatchObject({ priceState: 'unknown', postageState: 'unknown' });
-      expect(await change({ postageCharged: 0 })).toMatchObject({ postageState: 'unknown' });
-      expect(await change({ postageCharged: 2 })).toMatchObject({ postageState: 'known' });
-      expect(await change({ postageCharged: 3, postageState: 'unknown' })).toMatchObject({
-        postageState: 'unknown',
-      });
-      const priced = lines?.map((line) => ({ ...line, price: 3 }));
-      expect(await change({ lines: priced, priceState: 'estimated' })).toMatchObject({
-        priceState: 'estimated',
-      });
-      expect(await change({ lines: priced?.map((line) => ({ ...line, price: 4 })) })).toMatchObject({
-        priceState: 'known',
-      });
-      const { draft } = await draftOf(server, tcgplayer(PULL_SHEET));
-      expect(draft.rows).toMatchObject({ changed: 0 });
-    },
-  );
+  test('give prices and postage that become known once edited, unless the edit says otherwise', async () => {
+    await record(server, tcgplayer(PULL_SHEET));
+    const [sale] = await sales(server);
+    const change = async (sent: object) =>
+      (await server.patch(`/api/sales/update/${sale?.id}/`, sent)).as(Sale);
+    const lines = sale?.lines.map(({ id, product, title, externalId, price }) => ({
+      id,
+      product,
+      title,
+      externalId,
+      price,
+    }));
+    expect(await change({ lines })).toMatchObject({ priceState: 'unknown', postageState: 'unknown' });
+    expect(await change({ postageCharged: 0 })).toMatchObject({ postageState: 'unknown' });
+    expect(await change({ postageCharged: 2 })).toMatchObject({ postageState: 'known' });
+    expect(await change({ postageCharged: 3, postageState: 'unknown' })).toMatchObject({
+      postageState: 'unknown',
+    });
+    const priced = lines?.map((line) => ({ ...line, price: 3 }));
+    expect(await change({ lines: priced, priceState: 'estimated' })).toMatchObject({
+      priceState: 'estimated',
+    });
+    expect(await change({ lines: priced?.map((line) => ({ ...line, price: 4 })) })).toMatchObject({
+      priceState: 'known',
+    });
+    const { draft } = await draftOf(server, tcgplayer(PULL_SHEET));
+    expect(draft.rows).toMatchObject({ changed: 0 });
+  });
 });

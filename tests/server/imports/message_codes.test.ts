@@ -47,7 +47,7 @@ describe.each(oneEngineByDay)('the messages of an import on %s', (engine) => {
     });
   });
 
-  test('that an earlier version has stored are their texts', { tags: ['nightly'] }, async () => {
+  test('that an earlier version has stored are their texts', async () => {
     const { id } = await read();
     const { db } = server.store;
     await db

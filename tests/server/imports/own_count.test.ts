@@ -42,6 +42,17 @@ describe('the record count that a site’s file states', () => {
     });
   });
 
+  test('is reported in the singular', async () => {
+    const one = [order('501', 'A'), order('502', 'B'), ['1', 'record(s) downloaded']];
+    expect(await readTwice(one)).toMatchObject({
+      message: 'The file says that it holds 1 order, and 2 were read.',
+    });
+    const read = [order('501', 'A'), ['3', 'record(s) downloaded']];
+    expect(await readTwice(read)).toMatchObject({
+      message: 'The file says that it holds 3 orders, and 1 was read.',
+    });
+  });
+
   test('is compared with the orders if records have no number', async () => {
     const rows = [['A', '307', 'BS-1', '€25.00'], ['1 record(s) downloaded']];
     expect(await readTwice(rows, HEADERS.slice(1))).toBeUndefined();

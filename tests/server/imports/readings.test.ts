@@ -22,43 +22,39 @@ describe.each(oneEngineByDay)(
   (engine) => {
     const server = emptiedServer(engine);
 
-    test(
-      'of purchases: amounts with their currency, dates, weights, and unreadable values',
-      { tags: ['nightly'] },
-      async () => {
-        const content = [
-          'Name;Price;Original price;Currency;Date;Weight (kg);Remark',
-          'Fox;12,50;;;03/04/2026;1,2;mine',
-          'Koi;;1.250,00;USD;15/04/2026;;',
-          'Newt;¥1.300;;;soon;;',
-          'Eel;9,00;;;;0,5;',
-        ].join('\n');
-        expect(await readingsIn(server, content, 'bought_stocks')).toEqual({
-          Name: [
-            ['Fox', 'Fox'],
-            ['Koi', 'Koi'],
-            ['Newt', 'Newt'],
-          ],
-          Price: [
-            ['12,50', '€12.50'],
-            ['¥1.300', '¥1,300'],
-            ['9,00', '€9.00'],
-          ],
-          'Original price': [['1.250,00', 'US$1,250.00']],
-          Currency: [['USD', 'USD']],
-          Date: [
-            ['03/04/2026', '3 April 2026'],
-            ['15/04/2026', '15 April 2026'],
-            ['soon', 'cannot be read'],
-          ],
-          'Weight (kg)': [
-            ['1,2', '1,200 g'],
-            ['0,5', '500 g'],
-          ],
-          Remark: [['mine', undefined]],
-        });
-      },
-    );
+    test('of purchases: amounts with their currency, dates, weights, and unreadable values', async () => {
+      const content = [
+        'Name;Price;Original price;Currency;Date;Weight (kg);Remark',
+        'Fox;12,50;;;03/04/2026;1,2;mine',
+        'Koi;;1.250,00;USD;15/04/2026;;',
+        'Newt;¥1.300;;;soon;;',
+        'Eel;9,00;;;;0,5;',
+      ].join('\n');
+      expect(await readingsIn(server, content, 'bought_stocks')).toEqual({
+        Name: [
+          ['Fox', 'Fox'],
+          ['Koi', 'Koi'],
+          ['Newt', 'Newt'],
+        ],
+        Price: [
+          ['12,50', '€12.50'],
+          ['¥1.300', '¥1,300'],
+          ['9,00', '€9.00'],
+        ],
+        'Original price': [['1.250,00', 'US$1,250.00']],
+        Currency: [['USD', 'USD']],
+        Date: [
+          ['03/04/2026', '3 April 2026'],
+          ['15/04/2026', '15 April 2026'],
+          ['soon', 'cannot be read'],
+        ],
+        'Weight (kg)': [
+          ['1,2', '1,200 g'],
+          ['0,5', '500 g'],
+        ],
+        Remark: [['mine', undefined]],
+      });
+    });
 
     test('of products: types, numbers, and the extras of the types that the file has', async () => {
       const content =
@@ -84,29 +80,25 @@ describe.each(oneEngineByDay)(
       });
     });
 
-    test(
-      'of sales: amounts in the currency of their order, which its first row has',
-      { tags: ['nightly'] },
-      async () => {
-        const order = '#7';
-        const sold = { order, item: '1', price: 12.5, country: 'DE' };
-        const content = shopifyOrders(
-          [
-            { ...sold, title: 'Fox' },
-            { ...sold, title: 'Koi', price: 3 },
-          ],
-          'USD',
-        );
-        expect(await readingsIn(server, content)).toMatchObject({
-          'Lineitem price': [
-            ['12.50', 'US$12.50'],
-            ['3.00', 'US$3.00'],
-          ],
-          'Shipping Country': [['DE', 'Germany']],
-          'Lineitem quantity': [['1', '1']],
-          'Paid at': [['2026-11-02 10:12:33 +0100', '2 November 2026']],
-        });
-      },
-    );
+    test('of sales: amounts in the currency of their order, which its first row has', async () => {
+      const order = '#7';
+      const sold = { order, item: '1', price: 12.5, country: 'DE' };
+      const content = shopifyOrders(
+        [
+          { ...sold, title: 'Fox' },
+          { ...sold, title: 'Koi', price: 3 },
+        ],
+        'USD',
+      );
+      expect(await readingsIn(server, content)).toMatchObject({
+        'Lineitem price': [
+          ['12.50', 'US$12.50'],
+          ['3.00', 'US$3.00'],
+        ],
+        'Shipping Country': [['DE', 'Germany']],
+        'Lineitem quantity': [['1', '1']],
+        'Paid at': [['2026-11-02 10:12:33 +0100', '2 November 2026']],
+      });
+    });
   },
 );

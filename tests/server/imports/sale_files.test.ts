@@ -310,69 +310,57 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     expect(again.rows).toMatchObject({ same: 1 });
   });
 
-  test(
-    'need the rate of a foreign currency, which is stored with the sale',
-    { tags: ['nightly'] },
-    async () => {
-      const draft = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
-      expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
-      const [row] = await rowsOf(server, draft.id);
-      expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
-      const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
-      expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
-      await stepImport(server, draft.id, 'commit');
-      expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
-      const again = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
-      expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
-    },
-  );
+  test('need the rate of a foreign currency, which is stored with the sale', async () => {
+    const draft = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
+    const [row] = await rowsOf(server, draft.id);
+    expect(row?.problems).toEqual({ rate: 'Enter how much USD a euro cost.' });
+    const rated = await server.patch(`/api/imports/${draft.id}/`, { rates: { USD: 1.25 } });
+    expect(rated.as(Import)).toMatchObject({ rows: { wrong: 0, new: 1 } });
+    await stepImport(server, draft.id, 'commit');
+    expect((await allSales(server))[0]).toMatchObject({ currency: 'USD', rate: 1.25, paid: 25.12 });
+    const again = await importFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
+    expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
+  });
 
-  test(
-    'of an unknown layout are read by their headings once the site is chosen',
-    { tags: ['nightly'] },
-    async () => {
-      const content =
-        'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
-      const draft = await importFile(server, { name: 'mine.csv', content });
-      expect(draft).toMatchObject({ resource: 'sales', rows: { wrong: 1 } });
-      const named = await readFileAgain(server, draft.id, { site: 'Cardmarket' });
-      expect(named.rows).toMatchObject({ wrong: 0, new: 1 });
-      await stepImport(server, draft.id, 'commit');
-      expect((await allSales(server))[0]).toMatchObject({
-        site: 'Cardmarket',
-        orderNumber: 'A-1',
-        day: '2026-11-02',
-        postageCharged: 3,
-        fees: [{ kind: 'commission', amount: 0.63 }],
-        lines: [{ title: 'Fox', price: 12.5 }],
-      });
-    },
-  );
+  test('of an unknown layout are read by their headings once the site is chosen', async () => {
+    const content =
+      'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
+    const draft = await importFile(server, { name: 'mine.csv', content });
+    expect(draft).toMatchObject({ resource: 'sales', rows: { wrong: 1 } });
+    const named = await readFileAgain(server, draft.id, { site: 'Cardmarket' });
+    expect(named.rows).toMatchObject({ wrong: 0, new: 1 });
+    await stepImport(server, draft.id, 'commit');
+    expect((await allSales(server))[0]).toMatchObject({
+      site: 'Cardmarket',
+      orderNumber: 'A-1',
+      day: '2026-11-02',
+      postageCharged: 3,
+      fees: [{ kind: 'commission', amount: 0.63 }],
+      lines: [{ title: 'Fox', price: 12.5 }],
+    });
+  });
 
-  test(
-    'of purchases at Cardmarket become purchases with their charges, once per order',
-    { tags: ['nightly'] },
-    async () => {
-      const content = cardmarketPurchases([
-        {
-          number: '1223095833',
-          name: '1x Emberfox (Ember Dawn)',
-          price: '1.069,30',
-          shipping: '3,95',
-          fee: '0,70',
-        },
-      ]);
-      for (const name of ['first.csv', 'second.csv']) {
-        const draft = await importFile(server, { name, content });
-        expect(draft).toMatchObject({ resource: 'bought_stocks', rows: { wrong: 0 } });
-        await stepImport(server, draft.id, 'commit');
-      }
-      const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
-      expect(purchases).toMatchObject([
-        { name: '1x Emberfox (Ember Dawn)', price: 1069.3, date: '2026-10-05', landedCost: 1073.95 },
-      ]);
-    },
-  );
+  test('of purchases at Cardmarket become purchases with their charges, once per order', async () => {
+    const content = cardmarketPurchases([
+      {
+        number: '1223095833',
+        name: '1x Emberfox (Ember Dawn)',
+        price: '1.069,30',
+        shipping: '3,95',
+        fee: '0,70',
+      },
+    ]);
+    for (const name of ['first.csv', 'second.csv']) {
+      const draft = await importFile(server, { name, content });
+      expect(draft).toMatchObject({ resource: 'bought_stocks', rows: { wrong: 0 } });
+      await stepImport(server, draft.id, 'commit');
+    }
+    const purchases = (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
+    expect(purchases).toMatchObject([
+      { name: '1x Emberfox (Ember Dawn)', price: 1069.3, date: '2026-10-05', landedCost: 1073.95 },
+    ]);
+  });
 });
 
 /** A sale without its name and ids, which differ between two recordings. */

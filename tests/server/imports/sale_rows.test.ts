@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findKnownFile } from '../../../contract/known_files.ts';
+import { findKnownFile, KNOWN_FILES } from '../../../contract/known_files.ts';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
@@ -118,6 +118,162 @@ function cellsOf(order: Drawn, number: string): RecordOfRow['values'][] {
     ...(index === 0 && head),
   }));
 }
+
+/** The rows of orders in a file of a known format. */
+async function rowsIn(id: string, rows: readonly Partial<RecordOfRow>[]) {
+  const known = KNOWN_FILES.find((one) => one.id === id);
+  const records = rows.map((row, index): RecordOfRow => ({
+    ...EMPTY_RECORD,
+    row: index + 2,
+    problems: [],
+    ...row,
+  }));
+  async function* batches() {
+    yield records;
+  }
+  const headers = ['Description', 'Quantity', 'Commission'];
+  const mapping = { 0: 'articleList', 1: 'articleQuantity', 2: 'commission' };
+  const file = { headers, mapping, ours: 'k3f9m2', known, file: FILE, ask: () => {}, breaksOff: () => false };
+  const found = [];
+  for await (const read of saleRows(batches(), file)) found.push(...read);
+  return found.map(({ row_values: { statements, readNotes = [], ...values }, unread, warnings, ...row }) => ({
+    ...row,
+    values,
+    facts: (statements ?? {}) as Record<string, OrderFact>,
+    notes: messagesToTexts(readNotes),
+    unread: messagesToTexts(unread),
+    warnings: messagesToTexts(warnings),
+  }));
+}
+
+describe('rows of known files', () => {
+  const fox = { article: 'Fox', articlePrice: 10 };
+
+  test('continue the order above where they list further articles without its number', async () => {
+    const [order, ...others] = await rowsIn('cardmarket_orders', [
+      { values: { orderNumber: '7', currency: 'EUR', articleList: '1x Fox (Base) - NM - 2,00 EUR' } },
+      { values: { articleList: '2x Owl (Base) - NM - 1,50 EUR' } },
+      {
+        values: { articleList: '1x Koi (Base) - NM - 1,50 USD' },
+        problems: [{ column: 'Commission', message: 'No amount.', isWarning: false }],
+        written: { commission: 'much' },
+      },
+    ]);
+    expect(others).toEqual([]);
+    const [fact] = Object.values(order?.facts ?? {});
+    expect(fact?.articles?.map(({ title, quantity, total }) => [title, quantity, total])).toEqual([
+      ['Fox (Base) - NM', 1, 2_00],
+      ['Owl (Base) - NM', 2, 3_00],
+    ]);
+    expect(order?.unread).toEqual({
+      commission: { message: 'Row 4: No amount.', written: 'much' },
+      lines: {
+        message: 'An article of this order is not in EUR.',
+        written: '1x Koi (Base) - NM - 1,50 USD',
+      },
+    });
+    expect(order?.values).toMatchObject({ fileRows: [2, 3, 4] });
+  });
+
+  test('are split by the orders that they name, or say that they name none', async () => {
+    const split = await rowsIn('tcgplayer_pull_sheet', [
+      { values: { ...fox, orderQuantities: 'A1:2 | B7:1' } },
+      { values: { ...fox, orderQuantities: 'somewhere' } },
+    ]);
+    expect(
+      split.map(({ values, facts }) => [values.orderNumber, Object.values(facts)[0]?.article?.quantity]),
+    ).toEqual([
+      ['A1', 2],
+      ['B7', 1],
+      ['', 1],
+    ]);
+    expect(split.map(({ unread }) => unread)).toEqual([
+      {},
+      {},
+      {
+        orderNumber: {
+          message: 'It does not say which orders it was sold in. Write them so: A1B2-C3:2 | D4E5-F6:1',
+          written: 'somewhere',
+        },
+      },
+    ]);
+  });
+
+  test('that are equal count once where a site writes a row per line, unless it repeats rows', async () => {
+    const line = { values: { orderNumber: '1', ...fox } };
+    const counts = async (id: string, rows: Partial<RecordOfRow>[]) => {
+      const [order] = await rowsIn(id, rows);
+      return [Object.keys(order?.facts ?? {}).length, ...(order?.notes as string[])];
+    };
+    expect(await counts('ebay_orders', [line, line])).toEqual([
+      1,
+      'Row 3 is the same as a row above it, and counts once.',
+    ]);
+    expect(await counts('cardmarket_sold_articles', [line, line])).toEqual([2]);
+    expect(await counts('none', [line, line])).toEqual([
+      2,
+      'Row 3 is the same article again, and is counted too.',
+    ]);
+    const numbered = (articlePrice: number) => ({
+      values: { ...line.values, lineNumber: '5', articlePrice },
+    });
+    expect(await counts('none', [numbered(10), numbered(10)])).toEqual([
+      1,
+      'Row 3 is the same as a row above it, and counts once.',
+    ]);
+    expect(await counts('ebay_orders', [numbered(10), numbered(11)])).toEqual([
+      1,
+      'Row 3 contradicts a row of the same order above it. The values of row 3 count.',
+    ]);
+  });
+
+  test('of an export are one sale each, by their ids, with the states of this installation', async () => {
+    const exported = (id: number, state: string) => ({ values: { id, orderNumber: '1', state } });
+    const sales = await rowsIn('none', [exported(5, 'posted'), exported(6, 'Lost'), exported(5, 'Posted')]);
+    expect(sales.map(({ item, values, unread }) => [item, values, unread])).toEqual([
+      [
+        'k3f9m2 5',
+        { id: 5, orderNumber: '1', state: 'Posted' },
+        { id: { message: 'Row 2 has the same id.', written: null } },
+      ],
+      ['k3f9m2 6', { id: 6, orderNumber: '1', state: 'Lost' }, {}],
+    ]);
+  });
+
+  test('have problems at the field of their column or at the row, and warnings at their cell', async () => {
+    const problem = (column: string | null, isWarning = false) => ({
+      column,
+      message: 'Unclear.',
+      isWarning,
+    });
+    const [order] = await rowsIn('none', [
+      {
+        values: { orderNumber: '1', ...fox },
+        problems: [problem('Quantity', true), problem('Commission'), problem(null), problem('Other')],
+        written: { commission: 'much' },
+      },
+    ]);
+    expect(order?.unread).toEqual({
+      commission: { message: 'Unclear.', written: 'much' },
+      row: { message: 'Unclear.', written: null },
+      Other: { message: 'Unclear.', written: null },
+    });
+    expect(order?.warnings).toEqual([{ place: 'Row 2, Quantity', message: 'Unclear.' }]);
+  });
+
+  test('without a number are orders of their own, also if they are equal', async () => {
+    const items = async (...rows: object[]) =>
+      (
+        await rowsIn(
+          'none',
+          rows.map((values) => ({ values })),
+        )
+      ).map(({ item }) => item);
+    const [one, two, other] = await items(fox, fox, { ...fox, articlePrice: 11 });
+    expect(new Set([one, two, other]).size).toBe(3);
+    expect(await items(fox, fox)).toEqual([one, two]);
+  });
+});
 
 describe('rows of sales', () => {
   test('add up to the totals of their orders, in any sequence, once or repeated', async () => {

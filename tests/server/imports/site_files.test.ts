@@ -138,27 +138,23 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       expect(prices(sale)?.toSorted()).toEqual([25, 5, 5]);
     });
 
-    test(
-      'show by their total whether a price is per piece, and tax that eBay collected is not income',
-      { tags: ['nightly'] },
-      async () => {
-        await record(
-          server,
-          file(
-            EBAY,
-            '1,04-3,1,Each,,2,€4.00,€1.00,,,€9.00,03-Nov-26,04-Nov-26,,11',
-            '2,04-4,2,All,,2,€4.00,€1.00,,,€5.00,03-Nov-26,04-Nov-26,,12',
-            '3,04-5,3,Taxed,,1,$10.00,$2.00,,$0.84,$12.84,03-Nov-26,04-Nov-26,,13'.replaceAll('$', '€'),
-          ),
-        );
-        const [each, all, taxed] = await sales(server);
-        expect([prices(each), prices(all)]).toEqual([
-          [4, 4],
-          [2, 2],
-        ]);
-        expect(taxed).toMatchObject({ paid: 12 });
-      },
-    );
+    test('show by their total whether a price is per piece, and tax that eBay collected is not income', async () => {
+      await record(
+        server,
+        file(
+          EBAY,
+          '1,04-3,1,Each,,2,€4.00,€1.00,,,€9.00,03-Nov-26,04-Nov-26,,11',
+          '2,04-4,2,All,,2,€4.00,€1.00,,,€5.00,03-Nov-26,04-Nov-26,,12',
+          '3,04-5,3,Taxed,,1,$10.00,$2.00,,$0.84,$12.84,03-Nov-26,04-Nov-26,,13'.replaceAll('$', '€'),
+        ),
+      );
+      const [each, all, taxed] = await sales(server);
+      expect([prices(each), prices(all)]).toEqual([
+        [4, 4],
+        [2, 2],
+      ]);
+      expect(taxed).toMatchObject({ paid: 12 });
+    });
 
     test(
       'of Australia have their own heading for postage, currency and date format',
@@ -266,53 +262,49 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       );
     });
 
-    test(
-      'that a later file cancels return to stock, and undo restores the sale',
-      { tags: ['nightly'] },
-      async () => {
-        const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
-        await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
-        const before = await sales(server);
-        expect(await productState(server, id)).toBe('Sold');
-        const voided = shopify({
-          status: 'voided',
-          sku: 'A',
-          shipping: '5.00',
-          total: '15.00',
-          cancelled: '2026-11-09 08:00:00 +0100',
-        });
-        const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
-        expect(draft.rows).toMatchObject({ changed: 1 });
-        expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
-        await stepImport(server, draft.id, 'commit');
-        expect(await sales(server)).toMatchObject([
-          {
-            state: 'Returned',
-            net: 0,
-            fees: [],
-            events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
-          },
-        ]);
-        expect(await productState(server, id)).not.toBe('Sold');
-        expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
-          same: 1,
-          changed: 0,
-        });
-        expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
-        const plain = (all: Sale[]) =>
-          all.map(({ fees, lines, events, state, net }) => ({
-            fees: fees.map(({ kind, amount }) => [kind, amount]),
-            lines,
-            events,
-            state,
-            net,
-          }));
-        expect(plain(await sales(server))).toEqual(plain(before));
-        expect(await productState(server, id)).toBe('Sold');
-      },
-    );
+    test('that a later file cancels return to stock, and undo restores the sale', async () => {
+      const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
+      await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
+      const before = await sales(server);
+      expect(await productState(server, id)).toBe('Sold');
+      const voided = shopify({
+        status: 'voided',
+        sku: 'A',
+        shipping: '5.00',
+        total: '15.00',
+        cancelled: '2026-11-09 08:00:00 +0100',
+      });
+      const { draft, rows } = await draftOf(server, file(SHOPIFY, voided));
+      expect(draft.rows).toMatchObject({ changed: 1 });
+      expect(rows[0]?.notes).toEqual(['Cancelled before it was sent: its units come back into stock.']);
+      await stepImport(server, draft.id, 'commit');
+      expect(await sales(server)).toMatchObject([
+        {
+          state: 'Returned',
+          net: 0,
+          fees: [],
+          events: [{ kind: 'return', amount: 15, day: '2026-11-09', restocked: true }],
+        },
+      ]);
+      expect(await productState(server, id)).not.toBe('Sold');
+      expect((await draftOf(server, file(SHOPIFY, voided))).draft.rows).toMatchObject({
+        same: 1,
+        changed: 0,
+      });
+      expect(await stepImport(server, draft.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+      const plain = (all: Sale[]) =>
+        all.map(({ fees, lines, events, state, net }) => ({
+          fees: fees.map(({ kind, amount }) => [kind, amount]),
+          lines,
+          events,
+          state,
+          net,
+        }));
+      expect(plain(await sales(server))).toEqual(plain(before));
+      expect(await productState(server, id)).toBe('Sold');
+    });
 
-    test('that were posted here stay sold when the site cancels them', { tags: ['nightly'] }, async () => {
+    test('that were posted here stay sold when the site cancels them', async () => {
       const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
       await record(server, file(SHOPIFY, shopify({ sku: 'A' })));
       const [sale] = await sales(server);
@@ -329,7 +321,7 @@ describe.each(oneEngineByDay)('the files of sites, on %s', (engine) => {
       expect(await productState(server, id)).toBe('Sold');
     });
 
-    test('add up to the totals that they state', { tags: ['nightly'] }, async () => {
+    test('add up to the totals that they state', async () => {
       const orders: [what: string, rows: string[], expected: { paid: number; prices: number[] }][] = [
         [
           'a discount of the order goes over its lines by price',

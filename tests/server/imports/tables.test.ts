@@ -87,26 +87,22 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
     },
   );
 
-  test(
-    'with equal rows records each of them, and none again from the same file',
-    { tags: ['nightly'] },
-    async () => {
-      const twice = 'Name,Price\nLot,5\nLot,5\n';
-      const first = await importFile(server, {
-        name: 'lots.csv',
-        content: twice,
-        resource: 'bought_stocks',
-      });
-      await stepImport(server, first.id, 'commit');
-      expect(await allPurchases(server)).toHaveLength(2);
-      const again = await importFile(server, {
-        name: 'lots.csv',
-        content: twice,
-        resource: 'bought_stocks',
-      });
-      expect(again.rows).toMatchObject({ new: 0, same: 2 });
-    },
-  );
+  test('with equal rows records each of them, and none again from the same file', async () => {
+    const twice = 'Name,Price\nLot,5\nLot,5\n';
+    const first = await importFile(server, {
+      name: 'lots.csv',
+      content: twice,
+      resource: 'bought_stocks',
+    });
+    await stepImport(server, first.id, 'commit');
+    expect(await allPurchases(server)).toHaveLength(2);
+    const again = await importFile(server, {
+      name: 'lots.csv',
+      content: twice,
+      resource: 'bought_stocks',
+    });
+    expect(again.rows).toMatchObject({ new: 0, same: 2 });
+  });
 
   test('changes the records that its ids name, and undo restores them', async () => {
     const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
@@ -137,7 +133,7 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
     expect(next.file?.mapping).toEqual({ 0: 'name', 1: 'price' });
   });
 
-  test('is read as another resource on request', { tags: ['nightly'] }, async () => {
+  test('is read as another resource on request', async () => {
     const content = 'Name,Courier,Tracking number\nFox,DHL,123\n';
     const draft = await importFile(server, { name: 'a.csv', content });
     expect(draft.resource).toBe('incoming_shipments');
@@ -237,38 +233,30 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
     },
   );
 
-  test(
-    'of stock sets days and SKUs, and a product without an SKU gets the usual one',
-    { tags: ['nightly'] },
-    async () => {
-      const content =
-        'Name,Type,SKU,Received,Listed,Sold\nKoi,Card,K-1,2026-01-02,2026-01-03,2026-01-04\nHeron,Card,,,,\n';
-      const draft = await importFile(server, { name: 'stock.csv', content });
-      expect(draft).toMatchObject({ rows: { new: 2, wrong: 0 } });
-      await stepImport(server, draft.id, 'commit');
-      const [koi, heron] = (await theProducts()).toSorted((one, other) => one.id - other.id);
-      expect(koi).toMatchObject({
-        sku: 'K-1',
-        received: '2026-01-02',
-        listed: '2026-01-03',
-        sold: '2026-01-04',
-      });
-      expect(heron).toMatchObject({ sku: defaultSku(heron?.id ?? 0), listed: null, sold: null });
-      await stepImport(server, draft.id, 'undo');
-    },
-  );
+  test('of stock sets days and SKUs, and a product without an SKU gets the usual one', async () => {
+    const content =
+      'Name,Type,SKU,Received,Listed,Sold\nKoi,Card,K-1,2026-01-02,2026-01-03,2026-01-04\nHeron,Card,,,,\n';
+    const draft = await importFile(server, { name: 'stock.csv', content });
+    expect(draft).toMatchObject({ rows: { new: 2, wrong: 0 } });
+    await stepImport(server, draft.id, 'commit');
+    const [koi, heron] = (await theProducts()).toSorted((one, other) => one.id - other.id);
+    expect(koi).toMatchObject({
+      sku: 'K-1',
+      received: '2026-01-02',
+      listed: '2026-01-03',
+      sold: '2026-01-04',
+    });
+    expect(heron).toMatchObject({ sku: defaultSku(heron?.id ?? 0), listed: null, sold: null });
+    await stepImport(server, draft.id, 'undo');
+  });
 
-  test(
-    'of stock maps a heading without a type to the extra of the types in its rows',
-    { tags: ['nightly'] },
-    async () => {
-      const content = 'Name,Type,Condition,Number\nSleeves,Accessory,New,7\n';
-      const draft = await importFile(server, { name: 'stock.csv', content });
-      const condition = await anExtra(server, 'Condition', 'Accessory');
-      expect(draft.rows).toMatchObject({ new: 1 });
-      expect(draft.file?.mapping).toMatchObject({ 2: `extra:${condition}`, 3: null });
-    },
-  );
+  test('of stock maps a heading without a type to the extra of the types in its rows', async () => {
+    const content = 'Name,Type,Condition,Number\nSleeves,Accessory,New,7\n';
+    const draft = await importFile(server, { name: 'stock.csv', content });
+    const condition = await anExtra(server, 'Condition', 'Accessory');
+    expect(draft.rows).toMatchObject({ new: 1 });
+    expect(draft.file?.mapping).toMatchObject({ 2: `extra:${condition}`, 3: null });
+  });
 
   test('of an unsupported or empty file is refused with a message', async () => {
     const stopped = await importFile(server, { name: 'a.pdf', content: '%PDF-1.7 nothing' });
@@ -291,31 +279,27 @@ describe.each(oneEngineByDay)('a table in a file on %s', (engine) => {
     );
   });
 
-  test.each(['deleted', 'shortened'])(
-    'stops being downloaded when it is %s meanwhile',
-    { tags: ['nightly'] },
-    async (what) => {
-      const { id } = await importFile(server, { name: 'lot.csv', content: LOT });
-      const { db } = server.store;
-      for (const part of [1, 2])
-        await db
-          .insertInto('import_files')
-          .values({ import_id: id, part, bytes: Buffer.from(LOT) })
-          .execute();
-      const size = await readStoredSize(db, id);
-      const received: Buffer[] = [];
-      const sent = async () => {
-        for await (const bytes of readStoredFile(db, id, size)) {
-          received.push(bytes);
-          const left = sql`delete from import_files where import_id = ${id}`;
-          await (what === 'deleted' ? left : sql`${left} and part > 1`).execute(db);
-        }
-      };
-      await expect(sent()).rejects.toMatchObject({ code: 'not_found' });
-      expect(received.length).toBeLessThan(3);
-      if (what === 'deleted') expect(await server.get(`/api/imports/${id}/file/`)).toHaveStatus(404);
-    },
-  );
+  test.each(['deleted', 'shortened'])('stops being downloaded when it is %s meanwhile', async (what) => {
+    const { id } = await importFile(server, { name: 'lot.csv', content: LOT });
+    const { db } = server.store;
+    for (const part of [1, 2])
+      await db
+        .insertInto('import_files')
+        .values({ import_id: id, part, bytes: Buffer.from(LOT) })
+        .execute();
+    const size = await readStoredSize(db, id);
+    const received: Buffer[] = [];
+    const sent = async () => {
+      for await (const bytes of readStoredFile(db, id, size)) {
+        received.push(bytes);
+        const left = sql`delete from import_files where import_id = ${id}`;
+        await (what === 'deleted' ? left : sql`${left} and part > 1`).execute(db);
+      }
+    };
+    await expect(sent()).rejects.toMatchObject({ code: 'not_found' });
+    expect(received.length).toBeLessThan(3);
+    if (what === 'deleted') expect(await server.get(`/api/imports/${id}/file/`)).toHaveStatus(404);
+  });
 
   test(
     'is read again from its beginning after its server has died',

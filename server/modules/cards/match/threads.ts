@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
 import { toTransferable } from '../../../platform/jobs/transferable.ts';
 import type { MatchAnswer, MatchTask } from './worker.ts';
+import { answerPlaneRequests } from './plane_requests.ts';
 import type { ReadPlanes } from './printed.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -35,11 +36,7 @@ export class MatchThreads {
     if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
     const photo = toTransferable(work.photo);
     const { port1: ours, port2: theirs } = new MessageChannel();
-    let answered = Promise.resolve();
-    ours.on('message', (places: number[]) => {
-      const found = planes(places).catch(() => []);
-      answered = answered.then(async () => ours.postMessage(await found, []));
-    });
+    answerPlaneRequests(ours, planes);
     try {
       return await pool.runWithin(MOST_MILLISECONDS, { ...work, photo, planes: theirs }, [
         theirs,

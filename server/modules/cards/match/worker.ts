@@ -3,7 +3,7 @@ import { reportThreadLoaded } from '../../../platform/jobs/report_loaded.ts';
 import type { SharedDescriptors } from '../card_index.ts';
 import { type CardFound, matchPhoto, type PhotoRequest, StageTimer } from './photo_matcher.ts';
 import { openNets } from './nets.ts';
-import type { Plane, ReadPlanes } from './printed.ts';
+import { requestPlanes } from './plane_requests.ts';
 import { DescriptorIndex } from './search.ts';
 
 /** The task of a thread. Descriptors are in memory shared by all threads, not copied. */
@@ -30,20 +30,9 @@ export default async function runMatchTask(work: MatchTask): Promise<MatchAnswer
   index.grow(places);
   const stages = new StageTimer();
   try {
-    const tools = { nets, planes: asking(planes), stages };
+    const tools = { nets, planes: requestPlanes(planes), stages };
     return { cards: await matchPhoto(tools, index, asked), took: stages.took };
   } finally {
     planes.close();
   }
-}
-
-/** Requests planes through a port. Answers come in the order of requests. */
-function asking(port: MessagePort): ReadPlanes {
-  const asked: ((planes: (Plane | undefined)[]) => void)[] = [];
-  port.on('message', (planes: (Plane | undefined)[]) => asked.shift()?.(planes));
-  return (cards) =>
-    new Promise((answered) => {
-      asked.push(answered);
-      port.postMessage(cards, []);
-    });
 }

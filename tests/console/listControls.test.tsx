@@ -11,6 +11,7 @@ import { PageCheckbox } from '../../ui/lists/PageCheckbox.tsx';
 import { Pager } from '../../ui/lists/Pager.tsx';
 import { QuickFilters } from '../../ui/lists/QuickFilters.tsx';
 import { SelectButton, SelectingContext, SelectionSummary } from '../../ui/lists/SelectMode.tsx';
+import { VAT_RULE } from '../support/vat_rule.ts';
 import { listed } from './listed.tsx';
 import { button, choose, enter, textsOf, type User } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
@@ -324,6 +325,27 @@ describe('the selection of a list', () => {
     await waitFor(() => expect(changeSelection).toHaveBeenCalledTimes(1));
     expect(changeSelection.mock.calls[0]).toEqual(['products', [{ filter: { id: [7, 8] }, set }]]);
   });
+});
+
+it('the VAT treatment of selected orders can be as usual again', async () => {
+  const changeSelection = vi.fn((_resource: string, _changes: object[]) => new Promise(() => {}));
+  const calls = {
+    changeSelection,
+    getSelection: async () => ({ count: 1, amount: 30, landed: null, weight: null, linked: {} }),
+    getVat: async () => ({ rules: [VAT_RULE], rates: [], pending: 0 }),
+  };
+  const list = { resource: 'sales', data: rows, total: 3, selectedIds: [7] };
+  const { user } = renderPart(listed(<BulkBar />, list), { calls });
+  await user.click(button('Edit'));
+  const dialog = await screen.findByRole('dialog');
+  const what = screen.getByRole('combobox', { name: 'What to change' });
+  await choose(user, what, /^VAT treatment/);
+  await choose(user, await screen.findByRole('combobox', { name: /^New value/ }), /usual/i);
+  await user.click(button('Change', dialog));
+  await waitFor(() => expect(changeSelection).toHaveBeenCalledTimes(1));
+  expect(changeSelection.mock.calls[0]?.[1]).toEqual([
+    { filter: { id: [7] }, set: { vatTreatmentSaid: null } },
+  ]);
 });
 
 describe('the pages of a list', () => {

@@ -1,4 +1,5 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import UploadFile from '@mui/icons-material/UploadFile';
 import { NotificationContextProvider, useNotify } from 'ra-core';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -10,6 +11,7 @@ import { recordAction } from '../../providers/madeActions.ts';
 import { routerProvider, useCurrentLocation } from '../../providers/routerProvider.tsx';
 import { Notices } from '../../src/layout/Notices.tsx';
 import { Undo } from '../../src/layout/Undo.tsx';
+import { FileChooser } from '../../ui/FileChooser.tsx';
 import { SideScroll } from '../../ui/SideScroll.tsx';
 import { rowButtonStyle } from '../../ui/rowButton.ts';
 import { runWhenIdle } from '../../ui/runWhenIdle.ts';
@@ -370,4 +372,24 @@ describe('the router of the console', () => {
     render(<Outside />);
     expect(read as () => unknown).toThrow('no router');
   });
+});
+
+it('a file can be chosen again after it was corrected', async () => {
+  extensions.learn(true);
+  const start = vi.fn<(files: File[]) => void>();
+  const upload = { start, sending: undefined, problem: undefined, takesSeveral: false, cancel: () => {} };
+  const { user } = renderPart(
+    <FileChooser label="Prices" icon={UploadFile} texts="prices" accept=".csv" upload={upload} />,
+  );
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail();
+  const click = vi.spyOn(chooser, 'click').mockReturnValue();
+  await user.click(screen.getByRole('button'));
+  expect(click).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+  const file = new File(['a'], 'prices.csv', { type: 'text/csv' });
+  await user.upload(chooser, file);
+  expect(start).toHaveBeenCalledWith([file]);
+  expect(chooser.value).toBe('');
+  await user.upload(chooser, file);
+  expect(start).toHaveBeenCalledTimes(2);
 });

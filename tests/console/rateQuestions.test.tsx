@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { field, replaceText, select } from './forms.ts';
 import { network } from './network.ts';
 import { button, choose, enter, openConsole, type User } from './openConsole.tsx';
+import { givenBy } from './parts.tsx';
 import { startRealServer } from './realServer.ts';
+import { useRateQuestion } from '../../ui/rates/useRateQuestion.ts';
 
 const server = startRealServer();
 const YEN = { price: 240, currency: 'JPY', foreign_price: 39_600, rate: 165 };
@@ -209,5 +211,25 @@ describe('the draft of an import', () => {
     await replaceText(user, rate, '160');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(network.writes().filter((call) => call.startsWith('PATCH'))).toHaveLength(1));
+  });
+});
+
+describe('the question about a rate', () => {
+  it('reads the last rates once for the rates of a form, and none for euros', async () => {
+    const getLastRates = vi.fn(async () => [{ currency: 'USD', rate: 1.1, day: '2026-11-01' }]);
+    const ask = givenBy(useRateQuestion, { getLastRates });
+    expect(await ask('EUR', 9)).toBeUndefined();
+    expect(await ask('USD', 0)).toBeUndefined();
+    expect(getLastRates).not.toHaveBeenCalled();
+    expect(await ask('USD', 1.12)).toBeUndefined();
+    expect(await ask('USD', 110)).toMatchObject({ currency: 'USD', rate: 110, last: 1.1 });
+    expect(await ask('GBP', 110)).toBeUndefined();
+    expect(getLastRates).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not hinder saving when the last rates cannot be read', async () => {
+    const getLastRates = vi.fn(async () => Promise.reject(new Error('offline')));
+    expect(await givenBy(useRateQuestion, { getLastRates })('USD', 110)).toBeUndefined();
+    expect(getLastRates).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Charge, ShipmentCosts } from '../../contract/charges.ts';
+import type { ShipmentCosts } from '../../contract/charges.ts';
 import { DEFAULT_VAT_RULE } from '../../domain/vat.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { ChargeDialog } from '../../resources/costs/ChargeDialog.tsx';
@@ -11,7 +11,7 @@ import { ShipmentCharges } from '../../resources/costs/ShipmentCharges.tsx';
 import { BEARERS, chargeOf, costedPurchase, partOf, shipmentOf } from './costFixtures.ts';
 import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter } from './openConsole.tsx';
-import { notice, renderPart, rowsOf } from './parts.tsx';
+import { notice, renderPart } from './parts.tsx';
 import { productFixture, purchaseFixture } from './recordFixtures.ts';
 import { setViewport } from './viewport.ts';
 

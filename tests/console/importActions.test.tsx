@@ -560,7 +560,9 @@ describe('the rows of an import', () => {
     await user.click(await screen.findByRole('option', { name: /Tide Koi/ }));
     await user.click(button('Choose this product', searched));
     await waitFor(() => expect(sent('correctImportRow')).toHaveLength(5));
-    expect(sent('correctImportRow').map(([, id, { choices }]: any) => [id, choices])).toEqual([
+    expect(
+      sent('correctImportRow').map(([, id, change]) => [id, (change as { choices: object }).choices]),
+    ).toEqual([
       [1, { a: 'out', b: 'out' }],
       [1, {}],
       [1, { a: 3, b: 'out' }],

@@ -9,7 +9,6 @@ import { ColumnsInput } from '../../resources/listing_templates/ColumnsInput.tsx
 import { PlaceholderInput } from '../../resources/listing_templates/PlaceholderInput.tsx';
 import { TemplateCreate } from '../../resources/listing_templates/TemplateCreate.tsx';
 import { TemplatePreview } from '../../resources/listing_templates/TemplatePreview.tsx';
-import { TitleChips } from '../../resources/listing_templates/TitleChips.tsx';
 import { useTypeName } from '../../resources/listing_templates/useTypeName.ts';
 import { ConditionField } from '../../resources/listings/ConditionField.tsx';
 import { FileBar } from '../../resources/listings/FileBar.tsx';
@@ -26,7 +25,7 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { replaceText } from './forms.ts';
 import { listing, prepared, sent as sentBefore } from './listingFixtures.ts';
 import { button, choose } from './openConsole.tsx';
-import { givenBy, notice, renderPart } from './parts.tsx';
+import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 
 beforeEach(() => extensions.learn(true));

@@ -151,46 +151,46 @@ const transaction: SiteTransaction = {
 
 describe('the form that edits a record', () => {
   const close = () => {};
-  it.each<[string, ReactNode, string, string, object]>([
-    ['a batch', <BatchEdit batch={batch()} onClose={close} />, 'Name', 'Sunday', { name: 'Sunday' }],
-    ['a place', <PlaceEdit place={place} onClose={close} />, 'Name', 'Box 4', { name: 'Box 4' }],
+  it.each<[string, () => ReactNode, string, string, object]>([
+    ['a batch', () => <BatchEdit batch={batch()} onClose={close} />, 'Name', 'Sunday', { name: 'Sunday' }],
+    ['a place', () => <PlaceEdit place={place} onClose={close} />, 'Name', 'Box 4', { name: 'Box 4' }],
     [
       'a site listing',
-      <SiteListingEdit listing={siteListing} onClose={close} />,
+      () => <SiteListingEdit listing={siteListing} onClose={close} />,
       'Price',
       '4,50',
       { price: 4.5 },
     ],
     [
       'a site listing',
-      <SiteListingEdit listing={siteListing} onClose={close} />,
+      () => <SiteListingEdit listing={siteListing} onClose={close} />,
       'Available',
       '2',
       { available: 2 },
     ],
     [
       'a transaction',
-      <TransactionEdit transaction={transaction} onClose={close} />,
+      () => <TransactionEdit transaction={transaction} onClose={close} />,
       'Amount',
       '-6',
       { amount: -6 },
     ],
     [
       'an order',
-      <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
+      () => <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
       'Postage charged',
       '2',
       { postageCharged: 2 },
     ],
     [
       'an order',
-      <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
+      () => <SaleEdit sale={saleFixture({ currency: 'USD', rate: 1.1 })} onClose={close} />,
       'Order number',
       '9',
       { orderNumber: '9' },
     ],
   ])('of %s sends only the field that changed', async (_name, part, label, typed, expected) => {
-    const { user, sent } = renderPart(part, {
+    const { user, sent } = renderPart(part(), {
       calls: { getVat, update, getList: none, getMany: none, getValues: async () => [] } as never,
     });
     await replaceText(user, await screen.findByLabelText(new RegExp(`^${label}`)), typed);
@@ -257,23 +257,23 @@ describe('the form that edits a record', () => {
 });
 
 describe('the form that adds a record', () => {
-  it.each<[string, ReactNode, string, string, object]>([
+  it.each<[string, () => ReactNode, string, string, object]>([
     [
       'a site listing',
-      <SiteListingCreate />,
+      () => <SiteListingCreate />,
       'Title',
       'Fox',
       { site: 'Ebay', status: 'live', currency: 'EUR', title: 'Fox' },
     ],
     [
       'a transaction',
-      <TransactionCreate />,
+      () => <TransactionCreate />,
       'Amount',
       '-6',
       { site: 'Ebay', kind: 'payout', currency: 'EUR' },
     ],
   ])('of %s begins in euros', async (_name, part, label, typed, expected) => {
-    const { user, sent } = renderPart(part, {
+    const { user, sent } = renderPart(part(), {
       calls: {
         getList: async () => ({ data: [{ id: 1, name: 'Ebay' }], total: 1 }),
         create: async (_resource: never, { data }: { data: object }) => ({ data: { id: 9, ...data } }),
@@ -706,7 +706,8 @@ describe('orders that are sent', () => {
       const part = list(at);
       await screen.findByRole('button', { name: 'Print' });
       part.unmount();
-      return (part.sent('getList')[0]?.[1] as { filter: object }).filter;
+      const [[, asked] = []] = part.sent('getList');
+      return (asked as { filter: object }).filter;
     };
     for (const at of ['/', '/?filter=%7B', '/?filter=%5B1%5D', '/?filter=null', '/?filter=3'])
       expect(await filterAt(at)).toEqual({ state: ['To pack'] });

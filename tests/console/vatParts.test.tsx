@@ -284,7 +284,7 @@ describe('the VAT entries', () => {
     expect(address()).toContain('row=home');
     await user.click(button('All entries'));
     expect(address()).toBe('/analitycs5/entries?other=1');
-    expect(screen.queryByRole('button', { name: 'All entries' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'All entries' })).toBeNull());
   });
 
   it('are exported with their filter', async () => {

@@ -47,6 +47,8 @@ const consoleProject = (name: string, files: string) => ({
     include: [files],
     exclude,
     environment: 'happy-dom' as const,
+    // A download leaves the address as it is. Without an address of its own, later files could call nothing.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
     // Whether React is its production build or, at night, the slow one that warns of mistakes.
     env: { NODE_ENV: isNightly ? 'test' : 'production' },
     // Modules are loaded once for all files, and their state is reset between files: see the setup.

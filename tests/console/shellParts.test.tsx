@@ -376,7 +376,7 @@ describe('the router of the console', () => {
 
 it('a file can be chosen again after it was corrected', async () => {
   extensions.learn(true);
-  const start = vi.fn<(files: File[]) => void>();
+  const start = vi.fn<(files: readonly File[]) => void>();
   const upload = { start, sending: undefined, problem: undefined, takesSeveral: false, cancel: () => {} };
   const { user } = renderPart(
     <FileChooser label="Prices" icon={UploadFile} texts="prices" accept=".csv" upload={upload} />,

@@ -12,15 +12,54 @@ import { serverOn } from '../support/server.ts';
 const Body = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) });
 const Call = z.looseObject({
   operationId: z.string(),
+  summary: z.string(),
   security: z.array(z.unknown()),
   tags: z.array(z.string()),
   parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
   requestBody: Body.optional(),
   responses: z.record(z.string(), Body),
 });
+const Schema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+});
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Call)) });
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+
+/** A call in a few lines: what it does, its parameters, the fields of its body, and those of each answer. */
+function describeCall(call: z.infer<typeof Call> & { method: string; path: string }): string {
+  const { method, path, summary, parameters, requestBody, responses } = call;
+  const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const errors = Object.keys(responses).filter((status) => !status.startsWith('2'));
+  return [
+    `${method.toUpperCase()} ${path}: ${summary}`,
+    ...parameters.map(({ in: place, name, required }) => `  ${place} ${name}${required ? ', required' : ''}`),
+    ...(requestBody ? describeBody('sent', requestBody) : []),
+    ...answers.flatMap(([status, body]) => describeBody(status, body)),
+    `  ${errors.join(', ')}`,
+  ].join('\n');
+}
+
+const describeBody = (name: string, { content }: z.infer<typeof Body>): string[] =>
+  Object.entries(content).map(([type, { schema }]) => `  ${name} ${type}: ${fieldsOf(schema)}`);
+
+/** The names of the fields of a schema; those that may be missing have a question mark. */
+function fieldsOf(schema: unknown): string {
+  const { $ref, type, properties, required, items, anyOf, oneOf } = Schema.parse(schema ?? {});
+  if ($ref) return $ref.replace('#/components/schemas/', '');
+  const either = anyOf ?? oneOf;
+  if (either) return either.map(fieldsOf).join(' | ');
+  if (items) return `[${fieldsOf(items)}]`;
+  if (!properties) return String(type ?? 'any');
+  const fields = Object.keys(properties).map((field) => `${field}${required?.includes(field) ? '' : '?'}`);
+  return `{ ${fields.join(', ')} }`;
+}
 
 /** All schemas with an example, at any depth, with their paths. */
 function exampled(node: unknown, path: string): [path: string, schema: object & { example: unknown }][] {
@@ -49,6 +88,12 @@ describe('the OpenAPI document', () => {
       return !z.fromJSONSchema({ ...of }, { defaultTarget: 'openapi-3.0' }).safeParse(example).success;
     });
     expect(refused.map(([path]) => path)).toEqual([]);
+  });
+
+  // After a change on purpose: `npx vitest run tests/server/api_document.test.ts -u`, and read what has changed.
+  test('has the calls, parameters, bodies and answers that were reviewed', async () => {
+    const lines = (await calls()).map((call) => describeCall(call)).toSorted();
+    await expect(lines.join('\n')).toMatchFileSnapshot('../contract/reviewed/calls.txt');
   });
 
   test('gives each call a unique operationId', async () => {

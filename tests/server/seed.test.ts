@@ -207,6 +207,17 @@ describe('a seed plan', () => {
     expect(plan.batches).toHaveLength(size.batches);
   });
 
+  // After a change on purpose: `npx vitest run tests/server/seed.test.ts -t reviewed -u`, and read what has changed.
+  test('has the sample records that were reviewed', async () => {
+    const plan = makePlan({ ...wanted, products: 120, purchases: 24, shipments: 4, batches: 3 });
+    const lines = Object.entries(plan).flatMap(([part, records]) =>
+      Array.isArray(records)
+        ? records.map((one) => `${part} ${JSON.stringify(one)}`)
+        : `${part} ${JSON.stringify(records)}`,
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../contract/reviewed/sample_records.txt');
+  });
+
   test('differs for another seed, and keeps its names and sites for another date', () => {
     const names = (other: object) => makePlan({ ...wanted, ...other }).purchases.map(({ name }) => name);
     expect(names({ seed: 'b' })).not.toEqual(names({}));

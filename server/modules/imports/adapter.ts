@@ -47,6 +47,7 @@ export function createImportAdapter<R extends RecordRow, V extends ImportValues,
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.nameColumns ?? [],
+    emptied: of.emptied ?? {},
     findNamed: of.findNamed,
     inOrder: (rows: readonly StoredRow[]) => of.inOrder?.(rows) ?? [[...rows]],
     async known(db: Db, records: readonly ImportValues[]): Promise<(number | undefined)[]> {

@@ -104,6 +104,8 @@ export interface ImportedResource<R extends RecordRow, V extends ImportValues, U
   ): Promise<Record<string, MessageOrText>[]>;
   /** Further references that keep a record from being undone: table, column, and the reason. */
   otherReferences?: readonly { table: keyof Schema; column: string; reason: Message }[];
+  /** The field that is emptied when another one changes, by the other one. */
+  emptied?: Readonly<Record<string, string>>;
   /** Whether equal rows of a file are one record. Otherwise each is a record, like equal pieces of a lot. */
   isSingle?(values: ImportValues): boolean;
   examples: readonly ExampleRow[];

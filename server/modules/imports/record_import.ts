@@ -191,18 +191,19 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
   const after = await ADAPTERS[kind].records(db, ids);
   for (const { row, id, values } of changed) {
     const { identity } = row;
+    const fields = Object.keys(values).flatMap((field) => [field, ADAPTERS[kind].emptied[field] ?? field]);
     row.undo = {
       was: 'changed',
-      before: picked(before.get(id), values),
-      after: picked(after.get(id), values),
+      before: picked(before.get(id), fields),
+      after: picked(after.get(id), fields),
       identity: identity ? { rate: identity.rate, said: { ...identity.said } } : null,
     };
   }
 }
 
 /** Values that the record did not have are null: JSON would leave them out, and undo would not remove them. */
-function picked(record: ImportValues = {}, fields: ImportValues): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field] ?? null]));
+function picked(record: ImportValues = {}, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
 }
 
 function identityOf({

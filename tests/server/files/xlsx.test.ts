@@ -135,6 +135,7 @@ describe('a hostile workbook', () => {
     ['cells out of order', sheetXml('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>')],
     ['a row beyond all sheets', sheetXml(textRow(9_999_999, ['a', 'b']))],
     ['unclosed XML', sheetXml(textRow(1, ['a', 'b'])).slice(0, -9)],
+    ['a document type', sheetXml(textRow(1, ['a', 'b'])).replace('<worksheet', '<!DOCTYPE x><worksheet')],
     ['an unknown entity', sheetXml(textRow(1, ['a', '&nbsp;']))],
   ])('is refused with %s', async (_, sheet) => {
     await expect(readTable(await workbook({ [SHEET]: sheet }))).rejects.toMatchObject({ code: 'damaged' });

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { Sale } from '../../../contract/sales.ts';
+import { Subtype } from '../../../contract/types.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
+import { aProduct, aType } from '../../support/factories.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { allPurchases, importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
@@ -152,6 +154,25 @@ describe.each(oneEngineByDay)('rows of a file that are not recorded on %s', (eng
     expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
     expect(draft.rows.new).toBeGreaterThan(1);
     expect(Object.values(draft.file?.mapping ?? {})).not.toContain(null);
+  });
+});
+
+describe.each(oneEngineByDay)('an import that changes the type of a product on %s', (engine) => {
+  const server = emptiedServer(engine);
+
+  test('gives the product its type and subtype back when it is undone', async () => {
+    const [card, box] = [await aType(server), await aType(server, 'Figure')];
+    const subtype = (await server.post('/api/subtypes/', { name: 'Full art', type: card.id })).as(Subtype);
+    const { id } = await aProduct(server, { name: 'Emberfox', type: card.id, sub_type: subtype.id });
+    const read = async () => (await server.get(`/api/products/${id}/`)).json;
+    const content = `ID,Name,Type\n${id},Emberfox,Figure\n`;
+    const draft = await importFile(server, { name: 'a.csv', content, resource: 'products' });
+    await readFileAgain(server, draft.id, { numbers: 'ours' });
+    await server.patch(`/api/imports/${draft.id}/rows/`, { status: 'changed', choice: 'overwrite' });
+    await stepImport(server, draft.id, 'commit');
+    expect(await read()).toMatchObject({ type: box.id, sub_type: null });
+    await stepImport(server, draft.id, 'undo');
+    expect(await read()).toMatchObject({ type: card.id, sub_type: subtype.id });
   });
 });
 

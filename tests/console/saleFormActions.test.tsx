@@ -190,6 +190,13 @@ describe('the form that marks products as sold', () => {
     expect(closed).toEqual([]);
   });
 
+  it('opens on a phone without the keyboard, which would cover half of it', async () => {
+    setViewport('phone');
+    renderPart(<SaleFormDialog selection={chosen} onClose={() => {}} />, { calls: shop({}) as never });
+    await screen.findByRole('dialog', { name: 'Mark 2 products as sold' });
+    expect(document.activeElement?.matches('input, [role=combobox]')).toBe(false);
+  });
+
   it('has prices in inputs on a phone, where Enter goes to the next', async () => {
     setViewport('phone');
     const { user, sent, form } = await openForm({ createSale: async () => saleFixture() });

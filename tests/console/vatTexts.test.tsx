@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VatRate, VatRule, VatSettings } from '../../contract/vat.ts';
+import { formatDate, localDate } from '../../domain/format.ts';
 import { useTreatmentName } from '../../resources/sales/useTreatmentName.ts';
 import { useVatDue } from '../../resources/sales/useVatDue.ts';
 import { DatedSettingRow } from '../../resources/vat/DatedSettingRow.tsx';
@@ -11,6 +12,7 @@ import '../../src/i18n/en/vat.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 import { renderPart, textOf, withTexts } from './parts.tsx';
 
+const TODAY = localDate(new Date());
 const rate = (country: string, from = '2026-01-01', percent = 20): VatRate => ({ country, from, percent });
 const settings = (rules: VatRule[], rates: VatRate[]): VatSettings => ({ rules, rates, pending: 0 });
 
@@ -55,6 +57,7 @@ describe('a VAT rule', () => {
 
   it.each<[string, string | undefined, string]>([
     ['2000-01-01', undefined, 'From 01/01/2000'],
+    [TODAY, undefined, `From ${formatDate(TODAY)}`],
     ['2999-01-01', undefined, 'From 01/01/2999 · not yet'],
     ['2000-01-01', '2999-01-01', 'From 01/01/2000, before 01/01/2999'],
     ['2000-01-01', '2001-01-01', 'From 01/01/2000, before 01/01/2001 · no more'],

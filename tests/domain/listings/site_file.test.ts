@@ -70,6 +70,12 @@ describe('a file of a site', () => {
     });
   });
 
+  it('is quoted in all its cells, whatever empty lines it has', () => {
+    const isQuoted = (text: string) => readSiteFile({ text }).file?.quotesAll;
+    expect(isQuoted('"Category","Title"\n"Cards","Fox"\n\n"Cards","Owl"\n')).toBe(true);
+    expect(isQuoted('"Category","Title"\n"Cards","Fox"\n\n"Cards",Owl\n')).toBe(false);
+  });
+
   it('ends a cell whose quote is never closed with the text', () => {
     expect(readSiteFile({ text: 'Category,Title\nCards,"Fox, red\nOwl' }).file?.rows).toEqual([
       ['Cards', 'Fox, red\nOwl'],

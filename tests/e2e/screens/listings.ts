@@ -113,6 +113,14 @@ const preparing: Screen[] = [
     },
   },
   {
+    name: 'preparing listings, a condition being chosen',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: /^Condition of Reef Ray/ }).click();
+      await expect(page.getByRole('combobox', { name: /^Condition of Reef Ray/ })).toBeFocused();
+    },
+    close: async ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
     name: 'preparing listings, a title being typed',
     open: async ({ page }) => {
       await page.getByRole('button', { name: /^Title of Reef Ray/ }).click();

@@ -84,7 +84,9 @@ describeServerOnce('an invitation', (server) => {
   test('is deleted once a day after it has expired', async () => {
     const token = await invite(server);
     const links = async () =>
-      (await server.store.db.selectFrom('account_links').select('id').execute()).map(({ id }) => id);
+      (await server.store.db.selectFrom('account_links').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
     const tidy = () => tidyAccounts.run(server.store, new AbortController().signal);
     const before = await links();
     await tidy();

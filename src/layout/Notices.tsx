@@ -29,6 +29,7 @@ export function Notices() {
           key={keyOf(notice)}
           notice={notice}
           onDismiss={() => setNotifications((all) => all.filter(({ message }) => message !== notice.message))}
+          onEnd={() => setNotifications((all) => all.filter((one) => one !== notice))}
         />
       ))}
     </div>,
@@ -57,20 +58,28 @@ function keyOf(notice: NotificationPayload): number {
   return key;
 }
 
-function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss: () => void }) {
+interface NoticeProps {
+  notice: NotificationPayload;
+  /** Removes it with its repeats. */
+  onDismiss: () => void;
+  /** Removes it alone: repeats have causes of their own. */
+  onEnd: () => void;
+}
+
+function Notice({ notice, onDismiss, onEnd }: NoticeProps) {
   const translate = useTranslate();
   const { message, type, notificationOptions } = notice;
   const action: NoticeAction | undefined = notificationOptions?.noticeAction;
   const until: AbortSignal | undefined = notificationOptions?.until;
   const isError = type === 'error';
 
-  const dismiss = useEffectEvent(onDismiss);
+  const endOfCause = useEffectEvent(onEnd);
   const stays = isError || until !== undefined;
   const pauses = useTimeLimit(stays ? undefined : action ? OFFERED_FOR : SHOWN_FOR, onDismiss);
 
   useEffect(() => {
-    if (until?.aborted) dismiss();
-    const end = () => dismiss();
+    if (until?.aborted) endOfCause();
+    const end = () => endOfCause();
     until?.addEventListener('abort', end);
     return () => until?.removeEventListener('abort', end);
   }, [until]);

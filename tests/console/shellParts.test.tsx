@@ -68,6 +68,18 @@ describe('a notice', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('of two equal failures stays as long as the cause of one of them', async () => {
+    const { user } = open();
+    await user.click(button('Read'));
+    const first = until;
+    until = new AbortController();
+    await user.click(button('Read'));
+    act(() => first.abort());
+    expect(screen.getByText('Reading.')).toBeVisible();
+    act(() => until.abort());
+    expect(screen.queryByText('Reading.')).toBeNull();
+  });
+
   it('of something that ends is gone with it, also if that has ended before', async () => {
     const { user } = open();
     await user.click(button('Read'));

@@ -77,7 +77,7 @@ describe('a notice', () => {
     act(() => first.abort());
     expect(screen.getByText('Reading.')).toBeVisible();
     act(() => until.abort());
-    expect(screen.queryByText('Reading.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Reading.')).toBeNull());
   });
 
   it('of something that ends is gone with it, also if that has ended before', async () => {

@@ -18,10 +18,13 @@ const together = { maxWorkers: workers, execArgv, sequence: { groupOrder: 0 } };
 const onDatabases = process.env.TEST_DATABASE_URL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : together;
 
 /** A quick run does not load files of which it leaves out all tests. */
-const exclude = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .map((name) => `tests/${name}`)
-  .filter((file) => isQuick && file.endsWith('.test.ts'))
-  .filter((file) => readFileSync(file, 'utf8').startsWith('// @module-tag'));
+const exclude = isQuick ? listTaggedFiles() : [];
+
+function listTaggedFiles(): string[] {
+  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/${name}`)
+    .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').startsWith('// @module-tag'));
+}
 
 /** Matchers and settings of all tests. */
 const SETUP = 'tests/support/setup.ts';

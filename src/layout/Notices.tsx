@@ -73,15 +73,15 @@ function Notice({ notice, onDismiss, onEnd }: NoticeProps) {
   const until: AbortSignal | undefined = notificationOptions?.until;
   const isError = type === 'error';
 
-  const endOfCause = useEffectEvent(onEnd);
+  const end = useEffectEvent(onEnd);
   const stays = isError || until !== undefined;
   const pauses = useTimeLimit(stays ? undefined : action ? OFFERED_FOR : SHOWN_FOR, onDismiss);
 
   useEffect(() => {
-    if (until?.aborted) endOfCause();
-    const end = () => endOfCause();
-    until?.addEventListener('abort', end);
-    return () => until?.removeEventListener('abort', end);
+    if (until?.aborted) end();
+    const onAbort = () => end();
+    until?.addEventListener('abort', onAbort);
+    return () => until?.removeEventListener('abort', onAbort);
   }, [until]);
 
   return (

@@ -11,6 +11,7 @@ import { ShipmentCharges } from '../../resources/costs/ShipmentCharges.tsx';
 import { BEARERS, chargeOf, costedPurchase, partOf, shipmentOf } from './costFixtures.ts';
 import { field, replaceText, select } from './forms.ts';
 import { button, choose, enter } from './openConsole.tsx';
+import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture, purchaseFixture } from './recordFixtures.ts';
 import { setViewport } from './viewport.ts';
@@ -18,7 +19,6 @@ import { setViewport } from './viewport.ts';
 beforeEach(() => extensions.learn(true));
 
 const NO_VAT = { rules: [], rates: [], pending: 0 };
-const failing = () => Promise.reject(new Error('No network.'));
 
 describe('the form of a charge', () => {
   const open = (props: Partial<Parameters<typeof ChargeDialog>[0]>, calls: object = {}) => {

@@ -21,13 +21,13 @@ import '../../src/i18n/en/saleFiles.ts';
 import { field, replaceText } from './forms.ts';
 import { importFixture, importRowFixture } from './importFixtures.ts';
 import { button, choose } from './openConsole.tsx';
+import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { setViewport } from './viewport.ts';
 
 beforeEach(() => extensions.learn(true));
 
-const failing = () => Promise.reject(new Error('No network.'));
 type Sent = (name: string) => (readonly unknown[])[];
 
 /** A CSV file of products. The given fields replace its own. */

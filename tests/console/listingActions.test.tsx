@@ -25,12 +25,11 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { replaceText } from './forms.ts';
 import { listing, prepared, sent as sentBefore } from './listingFixtures.ts';
 import { button, choose } from './openConsole.tsx';
+import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 
 beforeEach(() => extensions.learn(true));
-
-const failing = () => Promise.reject(new Error('No network.'));
 
 const templateFixture = (fields: Partial<ListingTemplate> = {}): ListingTemplate => ({
   id: 1,

@@ -32,7 +32,7 @@ import '../../src/i18n/en/listings.ts';
 import '../../src/i18n/en/liveListings.ts';
 import '../../src/i18n/en/siteFiles.ts';
 import { listing, prepared, sent } from './listingFixtures.ts';
-import { productFixture } from './recordFixtures.ts';
+import { insertionFixture, productFixture } from './recordFixtures.ts';
 import { renderPart, textOf, withTexts } from './parts.tsx';
 
 describe('a listing that changes before the server has answered', () => {
@@ -391,20 +391,7 @@ describe('a template', () => {
 });
 
 describe('an insertion of a batch', () => {
-  const insertion: Insertion = {
-    id: 3,
-    insertion_batch: 2,
-    site: 'Ebay',
-    price: 29.9,
-    description: '',
-    external_id: '',
-    address: '',
-    from: null,
-    to: null,
-    ended: null,
-    template: null,
-    to_take_down: 0,
-  };
+  const insertion = insertionFixture({ id: 3, site: 'Ebay', price: 29.9 });
   const batch: InsertionBatch = {
     id: 2,
     name: 'First Sky',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -245,20 +245,22 @@ describe('the price of a purchase that is split', () => {
     expect(ways).toEqual([undefined]);
   });
 
+  const covered = { ...lot, products: [fox, { ...koi, estimated_cost: 40 }] };
+  /** A purchase whose price is corrected after a click, in a form that a second click closes. */
+  const Corrected = () => {
+    const [step, setStep] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setStep(step + 1)}>
+          step
+        </button>
+        <SpreadOffer purchase={step < 2 ? covered : { ...covered, price: 110 }} isEditing={step === 1} />
+      </>
+    );
+  };
+
   it('can be spread again after a covered price was corrected', async () => {
     const sent: unknown[] = [];
-    const covered = { ...lot, products: [fox, { ...koi, estimated_cost: 40 }] };
-    const Corrected = () => {
-      const [step, setStep] = useState(0);
-      return (
-        <>
-          <button type="button" onClick={() => setStep(step + 1)}>
-            step
-          </button>
-          <SpreadOffer purchase={step < 2 ? covered : { ...covered, price: 110 }} isEditing={step === 1} />
-        </>
-      );
-    };
     const { user } = renderPart(<Corrected />, {
       calls: {
         changeSelection: async (...call: never[]) => {
@@ -279,6 +281,15 @@ describe('the price of a purchase that is split', () => {
         { filter: { id: 2 }, set: { estimated_cost: 44 } },
       ],
     ]);
+  });
+
+  it('stays where it is if spreading is declined', async () => {
+    const { user, sent } = renderPart(<Corrected />);
+    await user.click(screen.getByRole('button', { name: 'step' }));
+    await user.click(screen.getByRole('button', { name: 'step' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('changeSelection')).toEqual([]);
   });
 });
 

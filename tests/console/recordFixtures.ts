@@ -1,5 +1,9 @@
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
+import type { Place } from '../../contract/places.ts';
 import type { Product } from '../../contract/products.ts';
+import type { SiteListing } from '../../contract/site_listings.ts';
+import type { SiteTransaction } from '../../contract/site_transactions.ts';
 
 /** A product in stock. The given fields replace its own. */
 export const productFixture = (fields: Partial<Product> = {}): Product => ({
@@ -59,3 +63,92 @@ export const purchaseFixture = (fields: Partial<BoughtStock> = {}): BoughtStock 
   inputVat: 0,
   ...fields,
 });
+
+/** A listing of a batch on a site. The given fields replace its own. */
+export const insertionFixture = (fields: Partial<Insertion> = {}): Insertion => ({
+  id: 4,
+  insertion_batch: 2,
+  site: 'Vinted',
+  price: 9.5,
+  description: '',
+  external_id: '',
+  address: '',
+  from: null,
+  to: null,
+  ended: null,
+  template: null,
+  to_take_down: 0,
+  ...fields,
+});
+
+/** A batch of one product, listed on sites. */
+export const batchFixture = (...insertions: Insertion[]): InsertionBatch => ({
+  id: 2,
+  name: 'Weekend',
+  images: [{ id: 1, image: '/a.png' }] as never,
+  status: 'Draft',
+  products: [productFixture()],
+  insertions,
+});
+
+/** A box without a place around it. */
+export const placeFixture: Place = {
+  id: 3,
+  parent: null,
+  name: 'Box 3',
+  code: 'B3',
+  kind: '',
+  capacity: 9,
+  note: '',
+  path: 'Box 3',
+  countedAt: null,
+  countedBy: '',
+};
+
+/** A listing that is live. */
+export const siteListingFixture: SiteListing = {
+  id: 4,
+  name: 'Fox',
+  site: 'Ebay',
+  externalId: '12',
+  sku: 'BS-1',
+  title: 'Fox',
+  price: 3,
+  currency: 'USD',
+  available: 1,
+  status: 'live',
+  action: '',
+  message: '',
+  code: '',
+  fee: null,
+  address: '',
+  started: '2026-11-03',
+  seen: null,
+};
+
+/** A fee that belongs to no order. */
+export const transactionFixture: SiteTransaction = {
+  id: 5,
+  name: 'Ebay, payout',
+  site: 'Ebay',
+  day: '2026-11-20',
+  kind: 'fee',
+  word: 'Fee',
+  orderNumber: '',
+  title: '',
+  reference: '',
+  currency: 'USD',
+  amount: -5,
+  commission: 0,
+  fixedFee: 0,
+  paymentFee: 0,
+  promotionFee: 0,
+  internationalFee: 0,
+  otherFee: 0,
+  fees: 0,
+  net: -5,
+  postageCharged: 0,
+  payout: '',
+  payoutDay: null,
+  balance: null,
+} as never;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpError, ListContextProvider } from 'ra-core';
+import { HttpError } from 'ra-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import { extensions } from '../../providers/extensions.ts';
@@ -14,26 +14,13 @@ import { SaleTakeDowns } from '../../resources/sales/SaleTakeDowns.tsx';
 import '../../src/i18n/en/goingOut.ts';
 import { field, replaceText } from './forms.ts';
 import { button } from './openConsole.tsx';
+import { inList, sentChanges, updated, withoutVat } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { saleEvent, saleFee, saleFixture, saleLine, takeDownFixture } from './saleFixture.ts';
 import { setViewport } from './viewport.ts';
 
 beforeEach(() => extensions.learn(true));
-
-const inList = (part: React.ReactNode, fields: object = {}) => (
-  <ListContextProvider value={{ isPending: false, filterValues: {}, data: [], ...fields } as never}>
-    {part}
-  </ListContextProvider>
-);
-/** Settings of a shop without VAT. */
-const getVat = async () => ({ rules: [], rates: [], pending: 0 });
-const changed = async (_resource: never, { data, previousData }: { data: object; previousData: Sale }) => ({
-  data: { ...previousData, ...data },
-});
-/** The changes that were sent. */
-const changes = (sent: (name: string) => (readonly unknown[])[]) =>
-  sent('update').map(([, params]) => (params as { data: object }).data);
 
 describe('a step that is taken in the details of an order', () => {
   const taken = async (at: string, next: Sale[] | 'failing') => {
@@ -44,7 +31,7 @@ describe('a step that is taken in the details of an order', () => {
         getOne: async (_resource: never, { id }: { id: number }) => ({
           data: sales.find((sale) => sale.id === id),
         }),
-        getVat,
+        getVat: withoutVat,
         getRecordHistory: () => Promise.reject(new Error('No history.')),
         changeSelection: async () => ({ count: 1 }),
         getList: async () => {
@@ -98,7 +85,6 @@ describe('the button of the next step', () => {
     let answer: (answer: unknown) => void = () => {};
     const opened: string[] = [];
     const { user, sent } = renderPart(
-      // eslint-disable-next-line
       <div onClick={() => opened.push('row')}>
         <StepButton sale={saleFixture()} />
         <StepButton sale={saleFixture({ id: 8, name: 'Lost one', state: 'Lost' })} />
@@ -130,14 +116,14 @@ describe('the button of the next step', () => {
 });
 
 describe('the country of a buyer', () => {
-  const open = async (update: unknown = changed) => {
+  const open = async (update: unknown = updated) => {
     const sale = saleFixture({ buyerCountry: 'IT' });
     const part = renderPart(
       <>
         <FieldInPlace sale={sale} field="buyerCountry" />
         <button type="button">elsewhere</button>
       </>,
-      { calls: { getVat, update: update as never } },
+      { calls: { getVat: withoutVat, update: update as never } },
     );
     const edit = () => button(/^Buyer’s country of Cardmarket 04-1: Italy/);
     await part.user.click(edit());
@@ -156,7 +142,7 @@ describe('the country of a buyer', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Germany');
     await user.click(screen.getByRole('option', { name: 'Germany' }));
     await waitFor(() => expect(edit()).toHaveFocus());
-    expect(changes(sent)).toEqual([{ buyerCountry: 'DE' }]);
+    expect(sentChanges(sent)).toEqual([{ buyerCountry: 'DE' }]);
   });
 
   it('stays as it is after Escape and after leaving the field', async () => {
@@ -203,7 +189,7 @@ describe('a field of an order that the server refuses', () => {
     await user.click(button(/^Add the note/));
     await user.keyboard('Gift{Enter}{Enter}');
     await user.tab();
-    expect(changes(sent)).toEqual([{ note: 'Gift' }]);
+    expect(sentChanges(sent)).toEqual([{ note: 'Gift' }]);
   });
 });
 
@@ -215,7 +201,9 @@ describe('the fees of an order', () => {
   const sale = saleFixture({ fees });
 
   it('are changed, removed and added', async () => {
-    const { user, sent } = renderPart(<SaleFees sale={sale} />, { calls: { getVat, update: changed } });
+    const { user, sent } = renderPart(<SaleFees sale={sale} />, {
+      calls: { getVat: withoutVat, update: updated },
+    });
     await user.click(button(/^Amount of Ads/));
     const input = screen.getByRole('textbox', { name: /Ads/ });
     await user.clear(input);
@@ -227,7 +215,7 @@ describe('the fees of an order', () => {
     await user.keyboard('0,10{Enter}');
     await user.click(button('Delete Ads'));
     await waitFor(() => expect(sent('update')).toHaveLength(3));
-    expect(changes(sent)).toEqual([
+    expect(sentChanges(sent)).toEqual([
       { fees: [{ ...fees[0], amount: 3.5, estimated: false }, fees[1]] },
       { fees: [{ ...fees[0], vat: 0.1 }, fees[1]] },
       { fees: [fees[1]] },
@@ -278,12 +266,12 @@ describe('what happened to an order', () => {
     const asked: string[] = [];
     const { user, sent } = renderPart(
       <SaleEvents sale={saleFixture({ events })} onRecord={(kind) => void asked.push(kind)} />,
-      { calls: { getVat, update: changed } },
+      { calls: { getVat: withoutVat, update: updated } },
     );
     for (const name of ['Record refund', 'Record return', 'Lost in the post']) await user.click(button(name));
     expect(asked).toEqual(['refund', 'return', 'lost']);
     await user.click(button('Remove the return of 12/11/2026'));
-    await waitFor(() => expect(changes(sent)).toEqual([{ events: [events[0]] }]));
+    await waitFor(() => expect(sentChanges(sent)).toEqual([{ events: [events[0]] }]));
   });
 });
 
@@ -297,7 +285,7 @@ describe('the products of an order', () => {
 
   it('take a price in place; a price below zero is discarded', async () => {
     const { user, sent } = renderPart(<SaleLines sale={sale} />, {
-      calls: { getVat, update: changed, getMany },
+      calls: { getVat: withoutVat, update: updated, getMany },
     });
     await user.click(button('Price of Koi: US$10.00. Edit'));
     await user.keyboard('-1{Enter}');
@@ -312,7 +300,7 @@ describe('the products of an order', () => {
     await user.clear(input);
     await user.type(input, '0{Enter}');
     await waitFor(() => expect(sent('update')).toHaveLength(1));
-    expect(changes(sent)).toMatchObject([
+    expect(sentChanges(sent)).toMatchObject([
       {
         lines: [
           { id: 1, price: 30 },
@@ -325,8 +313,8 @@ describe('the products of an order', () => {
   it('without a product of the stock are linked to one', async () => {
     const { user, sent } = renderPart(<SaleLines sale={sale} />, {
       calls: {
-        getVat,
-        update: changed,
+        getVat: withoutVat,
+        update: updated,
         getMany,
         getList: async () => ({ data: [productFixture({ id: 5, name: 'Tide Koi' })], total: 1 }),
       },
@@ -335,7 +323,7 @@ describe('the products of an order', () => {
     const dialog = await screen.findByRole('dialog', { name: /Koi$/ });
     await user.click(await within(dialog).findByRole('button', { name: 'Add Tide Koi' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(changes(sent)).toMatchObject([{ lines: [{ product: 44 }, { id: 2, product: 5 }] }]);
+    expect(sentChanges(sent)).toMatchObject([{ lines: [{ product: 44 }, { id: 2, product: 5 }] }]);
   });
 
   it('keep the choice open when the link was not saved', async () => {
@@ -364,7 +352,9 @@ describe('the products of an order', () => {
 describe('the bill of an order', () => {
   it('takes postage that is not known, and spending in euros', async () => {
     const sale = saleFixture({ currency: 'USD', rate: 1.1, postageState: 'unknown', packaging: 0.5 });
-    const { user, sent } = renderPart(<SaleBill sale={sale} />, { calls: { getVat, update: changed } });
+    const { user, sent } = renderPart(<SaleBill sale={sale} />, {
+      calls: { getVat: withoutVat, update: updated },
+    });
     const enterInto = async (name: RegExp, typed: string) => {
       await user.click(button(name));
       const input = screen.getByRole('textbox');
@@ -383,7 +373,7 @@ describe('the bill of an order', () => {
     await enterInto(/^Packaging of/, '-1');
     await enterInto(/^Postage paid of/, '2,20');
     await waitFor(() => expect(sent('update')).toHaveLength(4));
-    expect(changes(sent)).toEqual([
+    expect(sentChanges(sent)).toEqual([
       { postageCharged: 1234, postageState: 'known' },
       { postageCharged: 0, postageState: 'known' },
       { packaging: 1234 },

@@ -32,7 +32,7 @@ import { field, select } from './forms.ts';
 import { choose } from './openConsole.tsx';
 import { givenBy, renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
-import { saleEvent, saleFee, saleFixture, saleLine } from './saleFixture.ts';
+import { saleEvent, saleFee, saleFixture, saleLine, takeDownFixture } from './saleFixture.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 
 beforeEach(() => extensions.learn(true));
@@ -685,14 +685,7 @@ describe('the contents of a parcel', () => {
 
 describe('a listing to take down', () => {
   const takeDown = (fields: Partial<OpenTakeDown> = {}): OpenTakeDown => ({
-    insertion: 4,
-    insertion_batch: 2,
-    name: 'Foxes',
-    site: 'Vinted',
-    price: 9.5,
-    external_id: '',
-    address: '',
-    units: 1,
+    ...takeDownFixture({ units: 1 }),
     left: 0,
     sold: [],
     ...fields,

@@ -19,13 +19,13 @@ import { box, count, product } from './countFixtures.ts';
 import { field, replaceText } from './forms.ts';
 import { network } from './network.ts';
 import { button, enter, type User } from './openConsole.tsx';
+import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { createPictureFile } from './picture.ts';
 import { productFixture } from './recordFixtures.ts';
 
 beforeEach(() => extensions.learn(true));
 
-const failing = () => Promise.reject(new Error('No network.'));
 const place = (id: number, name: string) => ({ id, name, code: `P${id}`, path: `Shelf A / ${name}` });
 const scanned = (id: number, fields: Partial<ScannedProduct> = {}): ScannedProduct => ({
   kind: 'product',

@@ -14,12 +14,12 @@ import '../../src/i18n/en/goingOut.ts';
 import '../../src/i18n/en/vat.ts';
 import { field, replaceText, select } from './forms.ts';
 import { button, choose, type User } from './openConsole.tsx';
+import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 
 beforeEach(() => extensions.learn(true));
 
 const today = localDate(new Date());
-const failing = () => Promise.reject(new Error('No network.'));
 const conflict = (conflicts: object) => new HttpError('Conflict', 409, { conflicts });
 const italy = { country: 'IT', from: '2026-01-01', percent: 22 };
 const germany = { country: 'DE', from: '2026-01-01', percent: 19 };

@@ -7,8 +7,8 @@ import { databaseModel } from '../../platform/db/model.ts';
 import { readRows } from '../../platform/db/recorder/read_rows.ts';
 import { recordCreated, recordRemoval, recorderOf } from '../../platform/db/recorder/record_rows.ts';
 import {
+  areKept,
   idColumnOf,
-  isOnlyKept,
   keyText,
   keyValues,
   recordedTable,
@@ -53,7 +53,7 @@ function isChangeOnly(tables: Tables, before: StoredRows): boolean {
         ({ key, row }) =>
           row !== null &&
           before.get(table)?.has(keyText(table, key)) &&
-          (table !== 'sale_lines' || isOnlyKept(table, row)),
+          (table !== 'sale_lines' || areKept(table, Object.keys(row))),
       ),
   );
 }
@@ -311,7 +311,7 @@ function isRow(table: string, row: Row): Sql {
 /** Whether only the unit of an order line is concerned. A line whose unit is deleted stays sold. */
 const isOfUnit = (table: string, row: Row | null) =>
   row !== null &&
-  (isOnlyKept(table, row) ||
+  (areKept(table, Object.keys(row)) ||
     ('product_id' in row && row.product_id === null && Object.keys(row).length === 1));
 
 /** Lets the writers of orders and sites follow up. Returns whether there was something for them. */

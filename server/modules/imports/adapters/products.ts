@@ -98,7 +98,6 @@ export const productAdapter = createImportAdapter({
     await afterWrite(db, 'products', ids);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
-  // A change of type without a subtype removes the subtype.
   emptied: { type: 'sub_type' },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
   async findProblems(db, records) {

@@ -86,20 +86,16 @@ export function ownerOf(table: string, row: Row): RecordId | undefined {
 
 /** The record for which a row keeps all the columns that have changed, if there is one. */
 export function ownerOfKept(table: string, row: Row, changed: readonly string[]): RecordId | undefined {
-  const {
-    columns,
-    owner: [kind, column],
-  } = recordedTable(table).keptFor ?? NOT_KEPT;
+  const [kind, column] = (recordedTable(table).keptFor ?? NOT_KEPT).owner;
   const id = row[column];
-  return typeof id === 'number' && changed.every((one) => columns.includes(one)) ? { kind, id } : undefined;
+  return typeof id === 'number' && areKept(table, changed) ? { kind, id } : undefined;
 }
 
-/** Whether a row has only columns that are kept for another record. */
-export const isOnlyKept = (table: string, row: Row): boolean => {
-  const { columns } = recordedTable(table).keptFor ?? NOT_KEPT;
-  const own = Object.keys(row);
-  return own.length > 0 && own.every((column) => columns.includes(column));
-};
+/** Whether columns of a table are all kept for another record. */
+export function areKept(table: string, columns: readonly string[]): boolean {
+  const kept = (recordedTable(table).keptFor ?? NOT_KEPT).columns;
+  return columns.every((column) => kept.includes(column));
+}
 
 const NOT_KEPT: NonNullable<RecordedTable['keptFor']> = { columns: [], owner: ['', ''] };
 

@@ -176,6 +176,15 @@ export async function recordSales(server: TestServer, writer: Writer, { products
     due: '2027-01-20',
   });
 
+  await sell({
+    site: 'Fair',
+    orderNumber: 'F-1',
+    day: '2026-12-15',
+    buyerCountry: 'IT',
+    state: 'Posted',
+    lines: [{ product: old[4]?.id, price: 640 }],
+  });
+
   const happened = (sale: Sale, ...events: object[]) => change('sales', sale, { events });
   await happened(first, {
     kind: 'return',

@@ -63,6 +63,7 @@ export async function recordEdits(
 ) {
   await change('products', products.fox, { name: 'Ember Fox (first)', target_price: 125 });
   await change('products', products.fox, { name: 'Ember Fox', origin: 'Yahoo!' });
+  await change('products', products.heron2, { name: 'Moon Heron (rare)' });
   const undone = await change('bought_stocks', purchases.tin, { name: 'Tins', sellerName: '' });
   await call('POST', `/api/history/${undone.action}/undo/`, {});
   await call('PATCH', '/api/products/selection/', {

@@ -78,6 +78,10 @@ export async function recordListings({ add, addWithFiles, change, call }: Writer
   await call('POST', '/api/listing_exports/', { insertions: [cardmarket.id], kind: 'listings' });
   await call('POST', '/api/listing_exports/', { insertions: [ebay.id], kind: 'listings' });
 
+  await call('PATCH', `/api/insertions/${ebay.id}/listings/`, {
+    changes: [{ products: [heron2.id], title: 'The rarest heron' }],
+  });
+
   const live = (fields: object) => add('site_listings', { site: 'Ebay', status: 'live', ...fields });
   await live({
     sku: 'FOX-1',

@@ -133,7 +133,7 @@ export async function recordPrices(server: TestServer, { call }: Writer, { produ
   const { fox, heron2, koi } = products;
   await sendPriceFile(server, aGuide({ 1001: 90, 1002: [28, 40], 1003: 12 }, '2026-12-20'));
   await sendPriceFile(server, aGuide({ 1001: 150, 1002: [29, 41], 1003: 26, 1004: 5 }, '2027-01-14'));
-  const table = 'name,set,number,price\nOld card,,,10\nMoon Heron,Dawn,,18\nOld trophy,,,x\n';
+  const table = 'name,set,number,price\nOld card,,,10\nMoon Heron,Dawn,007,18\nOld trophy,,,x\n';
   await sendPriceFile(server, table, {
     name: 'prices.csv',
     day: '2027-01-01',

@@ -23,6 +23,7 @@ export const RECORD_QUERIES: readonly Query[] = RESOURCE_NAMES.flatMap((name) =>
     .filter(([, { isShared }]) => isShared)
     .map(([field]) => `/api/${name}/values/?field=${field}`),
   `/api/${name}/values/?field=nothing`,
+  `/api/${name}/values/?field=id`,
   `/api/${name}/9999/`,
   [`/api/${name}/selection/`, { filter: {} }] as const,
   [`/api/${name}/selection/`, { filter: { id: [1, 2, 5] } }] as const,
@@ -79,6 +80,7 @@ export const STOCK_QUERIES: readonly Query[] = [
     `/api/products/${id}/prices/`,
     `/api/prices/candidates/?product=${id}`,
     `/api/prices/candidates/?product=${id}&q=100`,
+    `/api/prices/candidates/?product=${id}&q=dawn 007`,
   ]),
   [
     '/api/sales/preview/',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describeLabels } from './reviewed/labels.ts';
+import { describeListingFiles } from './reviewed/listing_files.ts';
+
+// After a change on purpose: `npx vitest run tests/domain/reviewed.test.ts -u`, and read what has changed in `reviewed/`.
+
+test.each([
+  ['labels', describeLabels],
+  ['listing_files', describeListingFiles],
+])('what the rules find for %s is as reviewed', async (name, describe) => {
+  await expect(describe()).toMatchFileSnapshot(`reviewed/${name}.txt`);
+});

@@ -1,7 +1,7 @@
 /** A part of a reviewed file: what a function returns for each case, a line per case. */
-export function describeResults<Case extends readonly unknown[]>(
+export function describeResults<Case extends unknown[]>(
   heading: string,
-  cases: readonly Case[],
+  cases: readonly (readonly [...Case])[],
   call: (...values: Case) => unknown,
 ): string {
   const lines = cases.map(

@@ -47,8 +47,8 @@ export function describeLabels(): string {
   return [
     describeResults(
       'Formats',
-      LABEL_FORMATS.map(({ key, ...format }) => [key, format] as const),
-      () => undefined,
+      LABEL_FORMATS.map(({ key }) => [key] as const),
+      (key) => findFormat(key),
     ),
     describeResults(
       'Codes that fit, with lines and without',

@@ -81,7 +81,7 @@ const LISTINGS: readonly ListingToSend[] = [
     quantity: 1,
     pictures: [],
     handlingDays: null,
-    ...{ price: null },
+    price: null,
   }),
   createListing({
     sku: 'BS-000004',

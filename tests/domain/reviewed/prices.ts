@@ -90,7 +90,7 @@ const FORMS: readonly (readonly PriceVariant[])[] = [
   ['regular', 'first_edition', 'foil'],
 ];
 
-const FOX = createUnit({ extras: { Number: '15', Set: 'First sky' }, sku: 'BS-1' });
+const FOX = createUnit({ extras: { Number: '15', Set: 'First sky' }, sku: 'BS-S' });
 const ENTRIES: readonly PriceEntry[] = [
   createEntry(),
   createEntry({ source: 'tcgdex', key: 'b', name: '' }),
@@ -99,7 +99,7 @@ const ENTRIES: readonly PriceEntry[] = [
   createEntry({ key: 'e', name: 'Tide Koi' }),
   createEntry({ key: 'f', language: 'Japanese' }),
   createEntry({ key: 'g' }, []),
-  createEntry({ source: 'table', key: 'sku BS-1', number: '', set: '' }, ['reverse']),
+  createEntry({ source: 'table', key: 'sku BS-S', number: '', set: '' }, ['reverse']),
   createEntry({ source: 'table', key: 'cardmarket 7', number: '', set: '' }),
 ];
 const pick = (keys: string) => ENTRIES.filter(({ key }) => keys.includes(key.at(-1) ?? ''));

@@ -82,7 +82,7 @@ const VALUES = new Map<string, string | { html: string }>([
 ]);
 const TEXTS = [
   '{name} ({Number}) · {Set}',
-  '{number}, {name}; {number}: {set}',
+  '{number}, {name} · {number}: {set}',
   '{name}{number}, x',
   '[{number}] {name} - {number} - {set}',
   'A {number} B',
@@ -91,7 +91,6 @@ const TEXTS = [
   '<p>{name}</p><p>{number}</p> {text}',
   '<p>a, {number}</p>\n{set} / {number}',
   '({name}, {number}) ({number}, {name}) {number}.',
-  'x: {number}; y',
   'x{number}y {number} / z',
 ];
 

@@ -6,6 +6,7 @@ import {
   splitAmountAndFees,
   type AccountRow,
 } from '../../../domain/account_row.ts';
+import { orderByBalance } from '../../../domain/balance_order.ts';
 import { deletionDayOf, listKeeping, retentionReasonsOf } from '../../../domain/backup_rotation.ts';
 import {
   ALLOCATION_METHODS,
@@ -79,6 +80,49 @@ const hold = (orderNumber: string, day: string, amount: number) => ({
   amount,
   fees: Object.fromEntries(FEE_KINDS.map((kind) => [kind, 0])) as TransactionFees,
 });
+
+/** The balances before and after each row of a day, in the order of the file. */
+const DAYS: readonly (readonly (readonly [from: number, to: number])[])[] = [
+  [
+    [0, 5],
+    [5, 8],
+  ],
+  [
+    [5, 8],
+    [0, 5],
+  ],
+  [
+    [5, 8],
+    [8, 5],
+  ],
+  [
+    [8, 9],
+    [0, 5],
+  ],
+  [
+    [9, 5],
+    [5, 9],
+    [9, 3],
+  ],
+  [
+    [6, 7],
+    [1, 2],
+    [3, 4],
+  ],
+  [
+    [0, 5],
+    [5, 0],
+    [0, 5],
+  ],
+  [
+    [4, 4],
+    [2, 4],
+  ],
+  [
+    [-3, 0],
+    [5, -3],
+  ],
+];
 
 const RULE: FeeRule = {
   kind: 'commission',
@@ -252,6 +296,21 @@ export function describeMoney(): string {
         ],
       ] as const,
       listHeldOrders,
+    ),
+    describeResults(
+      'Rows of a day in the order of their balances, by the balances before and after the day',
+      combine(DAYS, [null, 0, 5, 9]).flatMap(([day, before]) =>
+        [[], [5], [9, 2], [8]].map((after) => [day, before, after] as const),
+      ),
+      (day, before, after) => {
+        const rows = day.map(([from, balance], index) => ({
+          ...hold('', '2026-01-01', balance - from),
+          id: day.length - index,
+          balance,
+        }));
+        const found = orderByBalance(rows, { before, after: new Set(after) });
+        return [found.opening, ...found.rows.map(({ id, balance }) => `#${id} ${balance}`), found.closing];
+      },
     ),
     describeResults(
       'Fees',

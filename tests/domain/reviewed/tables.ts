@@ -347,7 +347,10 @@ export function describeTables(): string {
     describeResults('Dates', one(DATES), (text) => readDate(text, 2026)),
     describeResults(
       'Dates of spreadsheets',
-      combine([-1, 0, 0.5, 1, 59, 60, 61, 46_000.9, 2_958_465, 2_958_466, Number.NaN], [false, true]),
+      combine(
+        [-1, 0, 0.5, 1, 59, 60, 61, 46_000.9, 2_957_003, 2_957_004, 2_958_465, 2_958_466, Number.NaN],
+        [false, true],
+      ),
       (serial, from1904) => dateOfSerial(serial, { from1904 }),
     ),
     describeResults(

@@ -3,6 +3,7 @@ import { describeLabels } from './reviewed/labels.ts';
 import { describeListingFiles } from './reviewed/listing_files.ts';
 import { describeListings } from './reviewed/listings.ts';
 import { describeMoney } from './reviewed/money.ts';
+import { describeOrders } from './reviewed/orders.ts';
 import { describePrices } from './reviewed/prices.ts';
 import { describeStock } from './reviewed/stock.ts';
 import { describeTables } from './reviewed/tables.ts';
@@ -15,6 +16,7 @@ test.each([
   ['listing_files', describeListingFiles],
   ['listings', describeListings],
   ['money', describeMoney],
+  ['orders', describeOrders],
   ['prices', describePrices],
   ['stock', describeStock],
   ['tables', describeTables],

@@ -19,6 +19,7 @@ const FORMATS = LABEL_FORMATS.filter(({ key }) => NAMES.includes(key));
 const CODES = [
   { code: 'qr', modules: { width: 25, height: 25 } },
   { code: 'qr', modules: { width: 37, height: 37 } },
+  { code: 'qr', modules: { width: 57, height: 57 } },
   { code: 'datamatrix', modules: { width: 14, height: 14 } },
   { code: 'code128', modules: { width: code128Modules(8), height: 1 } },
 ] as const;

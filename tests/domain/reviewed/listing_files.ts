@@ -117,6 +117,7 @@ const OWN = {
   Amazon: 'Info line\n\nsku\tprice\tquantity\tleadtime-to-ship\towner\n',
   'no tabs': 'sku,price,quantity\n',
   other: '"Title";"Preis";"OWN"\n"a";"1,99";"x"\n',
+  'other, with information below': 'Title;Own\na;b\n#INFO;below\n',
   'no quotes': 'Title;Preis\n"a";1.99\n',
   answer: 'Line Number,Status,ItemID\n1,Success,2\n',
   live: 'Item number,Available quantity,Current price\n1,1,1\n',
@@ -229,6 +230,13 @@ export function describeListingFiles(): string {
     describeFiles('Shopify, old headings', 'shopify', { siteFiles: siteFilesOf('Shopify, old') }),
     describeFiles('Shopify, check', 'shopify', { isCheck: true }),
     describeFiles('Cardmarket', 'cardmarket'),
+    describeFiles('Cardmarket, fields of other names', 'cardmarket', {
+      listings: [
+        { Expansion: 'Sky', Setcode: 'FSK', 'Card number': '1', Lingua: 'ja', CardmarketId: '1' },
+        { Espansione: 'Sky', 'Collector number': '2', Sprache: 'de' },
+        { Numero: '3', IdProduct: '3' },
+      ].map((extras) => createListing({ unit: createBatchUnit({ extras }) })),
+    }),
     describeFiles('Cardmarket, whole stock', 'cardmarket', {
       siteFiles: siteFilesOf('Cardmarket, whole stock'),
     }),
@@ -240,6 +248,9 @@ export function describeListingFiles(): string {
       listings: LISTINGS.slice(0, 3).map((one) => ({ ...one, currency: 'USD' })),
     }),
     describeFiles('Other site', 'other'),
+    describeFiles('Other site, own file with information', 'other', {
+      siteFiles: siteFilesOf('other, with information below'),
+    }),
     describeFiles('Other site, own file', 'other', { siteFiles: siteFilesOf('other') }),
     describeResults(
       'Conditions, as sites write them',

@@ -64,7 +64,8 @@ const STORED = [
   }),
   createStoredListing({ id: 4, units: [11], sku: 'BS-000011', state: 'ended' }),
 ];
-const COLUMNS = 'Note = {Notes}{price}\nOwn = {name} {quantity}\nText = {title} {sku} {site} {batch}';
+const COLUMNS =
+  'Note = {Notes}{price}\nOwn = {name} {quantity}\nText = {title} {sku} {site} {batch}\nUnit = {origin} {type} {subtype} {pictures}';
 const REVISED = [
   ['as sent', {}],
   ['another price', { price: 11_00 }],

@@ -284,6 +284,8 @@ const READINGS = [
   'httpsM!!shop.exqmple!go!A3',
   'https://shop.example/item?id=4012345678901',
   'http://a.b/',
+  'https://a.b/item?4012345678901',
+  'https://a.b/go/a3',
   '4012345678901',
   'A3',
   'ABCDEFGHIJKLM',
@@ -317,6 +319,9 @@ const SEARCHES = [
   '',
   '1e5',
   '10€',
+  '5 EUR',
+  'EUR 5 EUR',
+  '2 KG',
   '3kg',
   '1’234.50',
 ];

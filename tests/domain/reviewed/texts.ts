@@ -110,6 +110,8 @@ const VALUES = [
   'Via Roma 3',
   'Hidden Street',
   'https://a.b/c',
+  'HTTPS://A.B/C',
+  'SHOP.EXAMPLE',
   'shop.example/x',
   '€12.50',
   '12,50 EUR',
@@ -136,6 +138,7 @@ const VALUES = [
   'x',
   '',
   'Milano 2',
+  'a'.repeat(60),
   'a'.repeat(61),
 ];
 
@@ -286,6 +289,8 @@ export function describeTexts(): string {
         '12.5 g',
         '２００ｇ',
         '0 g',
+        '2 KG',
+        '1,5 КГ',
         'Вес 2 кг',
         '1 kg, 1000 g',
         '',

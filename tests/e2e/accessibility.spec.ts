@@ -102,7 +102,8 @@ for (const { part, from, ...of } of PARTS)
     if (screens.length === 0) continue;
 
     test.describe(`${width} px`, when, () => {
-      test.use({ ...device, reducedMotion: 'reduce' });
+      // In the dark theme, no two colours are the same.
+      test.use({ ...device, reducedMotion: 'reduce', colorScheme: isNightly ? 'light' : 'dark' });
 
       test(`the screens at ${width} px are accessible, fit, and show what is written down: ${part}`, async ({
         page,

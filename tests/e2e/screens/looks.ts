@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { darkTokens, toCssVariables } from '../../../ui/tokens.ts';
+
+/** CSS variables of the theme. In the dark theme, each colour is another one. */
+const VARIABLES = Object.keys(toCssVariables(darkTokens));
 
 /** Properties that children inherit: listed where an element differs from its parent. */
 const INHERITED = [
@@ -119,6 +123,8 @@ declare global {
   interface Window {
     /** The names of an element and those around it. */
     nameOfPlace?: (element: Element, depth: number) => string;
+    /** Replaces colours of the theme by their names. */
+    nameColours?: (text: string) => string;
     /** Elements whose style was read in this document, by their classes and those around them. */
     readLooks?: Set<string>;
     /** Rules of styles that were listed in this document. */
@@ -126,9 +132,9 @@ declare global {
   }
 }
 
-/** Makes names of elements, from their tags and the classes that a change of style keeps. */
-async function nameElements(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Makes names of elements, from their tags and the classes that a change of style keeps, and of colours. */
+async function makeNames(page: Page): Promise<void> {
+  await page.evaluate((variables) => {
     const nameOf = (element: Element) => {
       const classes = (element.getAttribute('class') ?? '').split(/\s+/);
       const component = classes.find((one) => /^Mui\w+-/.test(one));
@@ -140,7 +146,20 @@ async function nameElements(page: Page): Promise<void> {
       const around = parentElement && depth > 1 ? `${window.nameOfPlace?.(parentElement, depth - 1)} > ` : '';
       return `${around}${nameOf(element)}`;
     };
-  });
+    const probe = document.body.appendChild(document.createElement('div'));
+    // With reduced motion, each change is a transition of some microseconds.
+    probe.style.transitionProperty = 'none';
+    const names = new Map<string, string>();
+    for (const variable of variables) {
+      const colour = getComputedStyle(probe).getPropertyValue(variable).trim();
+      if (!CSS.supports('color', colour)) continue;
+      probe.style.color = colour;
+      names.set(getComputedStyle(probe).color, variable.slice(2));
+    }
+    probe.remove();
+    window.nameColours = (text) =>
+      text.replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour);
+  }, VARIABLES);
 }
 
 /**
@@ -150,7 +169,7 @@ async function nameElements(page: Page): Promise<void> {
  * follow from the texts.
  */
 export async function readRulesOfStates(page: Page): Promise<string[]> {
-  await nameElements(page);
+  await makeNames(page);
   return page.evaluate((passing) => {
     const seen = (window.readRules ??= new Set());
     const lasting = (selector: string) =>
@@ -168,7 +187,10 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
       if (!(rule instanceof CSSStyleRule) || !rule.style.cssText) return [];
       const { selectorText, style } = rule;
       const isOfState =
-        around !== '' || /::|:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText);
+        around !== '' ||
+        selectorText === ':root' ||
+        /::|:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText);
+      const declarations = window.nameColours?.(style.cssText);
       const key = `${around}${selectorText} ${style.cssText}`;
       if (!isOfState || seen.has(key)) return [];
       const [styled] = /\.css-[\w-]+/.exec(selectorText) ?? [];
@@ -176,7 +198,7 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
       if (!element) return [];
       seen.add(key);
       const place = styled ? `${window.nameOfPlace?.(element, 3)}: ` : '';
-      return [`${place}${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${style.cssText}}`];
+      return [`${place}${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${declarations}}`];
     };
     return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => rulesOf(rule)));
   }, PASSING);
@@ -189,22 +211,12 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
 export async function readLooks(page: Page): Promise<string[]> {
   // No element has the style that it has under the mouse: the next frame but one is without it.
   await page.mouse.move(0, 0);
-  await nameElements(page);
+  await makeNames(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(
     ({ inherited, own, beside, sides, passing }) => {
       const seen = (window.readLooks ??= new Set());
       const probe = document.body.appendChild(document.createElement('div'));
-      // With reduced motion, each change is a transition of some microseconds.
-      probe.style.transitionProperty = 'none';
-      const computed = (colour: string) => {
-        probe.style.color = colour;
-        return getComputedStyle(probe).color;
-      };
-      const root = getComputedStyle(document.documentElement);
-      const names = new Map<string, string>();
-      for (const name of ['text', 'muted', 'accent', 'line', 'outline', 'sunken', 'tint', 'ok', 'missing'])
-        names.set(computed(root.getPropertyValue(`--${name}`).trim()), name);
       probe.style.all = 'initial';
       const initial = new Map([...probe.computedStyleMap()].map(([name, value]) => [name, String(value)]));
       probe.remove();
@@ -217,10 +229,8 @@ export async function readLooks(page: Page): Promise<string[]> {
           ? `${element.tagName} ${classesOf(element)} ${element.matches(state)} ${element.matches(':disabled')}|${keyOf(element.parentElement, depth - 1)}`
           : '';
       const said = (name: string, value: string) => {
-        const words = value
-          .replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour)
-          // An id that React has numbered.
-          .replaceAll(/url\("#[^)]*\)/g, 'url(#id)');
+        // An id that React has numbered.
+        const words = window.nameColours?.(value).replaceAll(/url\("#[^)]*\)/g, 'url(#id)') ?? '';
         return `${name} ${words.length > 60 ? `${words.slice(0, 60)}…` : words}`;
       };
       /** `padding 8px` where `padding-top` and the others are all 8px. */
@@ -236,7 +246,9 @@ export async function readLooks(page: Page): Promise<string[]> {
         });
       const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
       const top = popups.findLast((popup) => popup.checkVisibility()) ?? document.body;
-      return [...top.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
+      const page = top === document.body ? [document.documentElement, document.body] : [];
+      const inTop = top.querySelectorAll<HTMLElement | SVGElement>('*');
+      return [...page, ...inTop].flatMap((element) => {
         const key = keyOf(element, 5);
         if (seen.has(key) || !element.checkVisibility() || element.matches(passing)) return [];
         seen.add(key);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Page } from '@playwright/test';
 import { isNightly } from '../../support/scope.ts';
 import { expect, test } from '../console.ts';
-import { readLooks, readRulesOfStates } from './looks.ts';
+import { forgetLooks, readLooks, readRulesOfStates } from './looks.ts';
 import { waitUntilSettled } from './settle.ts';
 
 /** How often the looks of a moment are read until all that are written down are there. */
@@ -35,6 +35,8 @@ export async function expectLooks(page: Page, moment: string): Promise<void> {
   const looks = new Set<string>();
   for (let reading = 0; reading < READINGS; reading += 1) {
     await waitUntilSettled(page);
+    // A button may still be fading when it is read first.
+    await forgetLooks(page);
     await addLooks(page, looks);
     if (isEachIn(looks, written)) break;
     await page.waitForTimeout(100);

@@ -271,6 +271,14 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
   }, PASSING);
 }
 
+/** Lists all looks and rules of the document again at the next reading. */
+export async function forgetLooks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    delete window.readLooks;
+    delete window.readRules;
+  });
+}
+
 /**
  * The looks of the visible elements that are new on the screen: each a line with the element, those around it, and its
  * computed style. Colours of the theme have their names. Sizes that an element has from its content are left out.

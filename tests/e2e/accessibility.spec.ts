@@ -3,6 +3,7 @@ import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
 import { ACCOUNT } from './screens/account.ts';
+import { DAY } from './screens/answers.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { readContents } from './screens/contents.ts';
 import { COUNTING } from './screens/counting.ts';
@@ -76,9 +77,7 @@ const DEVICES = [
 const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 
 // The content of the screens is compared, so it must not depend on other tests or on the day.
-const DAY = '2026-11-27';
-
-// A deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
+// Expected are a deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
 test.use({
   day: DAY,
   backend: 'alone',
@@ -110,7 +109,7 @@ for (const { part, from, ...of } of PARTS)
         isPhone,
         server,
       }) => {
-        test.setTimeout(isNightly ? 1_800_000 : 300_000);
+        test.setTimeout(1_800_000);
         records ??= addRecords(operator);
         const cookie = server.shop?.cookie ?? '';
         const stage = { page, records: await records, cookie, isPhone };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LONG_WORD } from './records.ts';
+import { readMarkup } from './markup.ts';
 import { waitUntilSettled } from './settle.ts';
 
 /** What makes a name unique: see `unique`. */
@@ -7,6 +8,9 @@ const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 
 /** Minutes of the clock, and how long the reading of a file takes. */
 const TIME = /(?<=\d{4}, )\d\d:\d\d|\d:\d\d(?= so far)/g;
+
+/** How long ago a moment was. */
+const AGO = /\d+ minutes? ago/g;
 
 /** Ports of the servers that the tests start. */
 const PORT = /(?<=127\.0\.0\.1:)\d+/g;
@@ -18,7 +22,7 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 
 /** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
-const READINGS = 12;
+const READINGS = 8;
 
 /** The text that a screen reader gets from the topmost popup, or else from the page: roles, names, values, states and links. */
 export async function readContents(page: Page, before: string): Promise<string> {
@@ -39,15 +43,19 @@ async function readOnce(page: Page): Promise<string> {
   const popup = await popups.count();
   const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
   // A popup that was just closing is gone: then the page is read the next time.
-  const read = await shown.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => {
+  const read = Promise.all([shown.ariaSnapshot({ timeout: 2_000 }), readMarkup(shown)]);
+  const texts = await read.catch((error: Error) => {
     if (popup > 0 && error.name === 'TimeoutError') return undefined;
     throw error;
   });
-  if (read === undefined) return '';
-  const steady = read
+  if (!texts) return '';
+  const [contents, markup] = texts;
+  const steady = [contents, '- markup:', ...markup.map((line) => `  - ${line}`)]
+    .join('\n')
     .replaceAll(UNIQUE, '')
     .replaceAll(LONG_WORD, '…')
     .replaceAll(TIME, '0:00')
+    .replaceAll(AGO, 'minutes ago')
     .replaceAll(PORT, '0')
     .replaceAll(LEVEL, '…')
     .replaceAll(NAME_OF_ROW, '$1row');

@@ -9,8 +9,8 @@ const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 /** Minutes of the clock, and how long the reading of a file takes. */
 const TIME = /(?<=\d{4}, )\d\d:\d\d|\d:\d\d(?= so far)/g;
 
-/** How long ago a moment was. */
-const AGO = /\d+ minutes? ago/g;
+/** When somebody was last seen, which may be a minute earlier or later. */
+const RECENTLY = /\d+ min ago|(?<=Last seen |cell ")now\b/g;
 
 /** Ports of the servers that the tests start. */
 const PORT = /(?<=127\.0\.0\.1:)\d+/g;
@@ -22,7 +22,7 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 
 /** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
-const READINGS = 8;
+const READINGS = 12;
 
 /** The text that a screen reader gets from the topmost popup, or else from the page: roles, names, values, states and links. */
 export async function readContents(page: Page, before: string): Promise<string> {
@@ -55,7 +55,7 @@ async function readOnce(page: Page): Promise<string> {
     .replaceAll(UNIQUE, '')
     .replaceAll(LONG_WORD, '…')
     .replaceAll(TIME, '0:00')
-    .replaceAll(AGO, 'minutes ago')
+    .replaceAll(RECENTLY, 'recently')
     .replaceAll(PORT, '0')
     .replaceAll(LEVEL, '…')
     .replaceAll(NAME_OF_ROW, '$1row');

@@ -76,3 +76,14 @@ test('each text is given its parameters', () => {
   );
   expect(incomplete).toEqual([]);
 });
+
+test('the role that each part of the console needs is as reviewed', async () => {
+  const lines = files.flatMap(({ file, source }) =>
+    [
+      ...source.matchAll(
+        /(\w+)[^\w\n]*(?:useMay\(|useRole\(\) === |role: |role=)["'](viewer|operator|owner)["']/g,
+      ),
+    ].map(([, part, role]) => `${file}: ${part} ${role}\n`),
+  );
+  await expect(lines.join('')).toMatchFileSnapshot('reviewed/roles.txt');
+});

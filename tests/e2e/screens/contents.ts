@@ -6,8 +6,8 @@ import { waitUntilSettled } from './settle.ts';
 /** What makes a name unique: see `unique`. */
 const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 
-/** Minutes of the clock, and how long the reading of a file takes. */
-const TIME = /(?<=\d{4}, )\d\d:\d\d|\d:\d\d(?= so far)/g;
+/** Times of the clock, and how long the reading of a file takes. */
+const TIME = /\b\d\d:\d\d\b|\d:\d\d(?= so far)/g;
 
 /** When somebody was last seen, which may be a minute earlier or later. */
 const RECENTLY = /\d+ min ago|(?<=Last seen |cell ")now\b/g;
@@ -20,6 +20,9 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 
 /** A row's name repeats its cells. */
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
+
+/** Lines of the markup are cut where they repeat long texts. */
+const LONG_LINE = /^(  - [^\n]{160})[^\n]+/gm;
 
 /** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
 const READINGS = 12;
@@ -59,5 +62,5 @@ async function readOnce(page: Page): Promise<string> {
     .replaceAll(PORT, '0')
     .replaceAll(LEVEL, '…')
     .replaceAll(NAME_OF_ROW, '$1row');
-  return `${steady}\n`;
+  return `${steady.replaceAll(LONG_LINE, '$1…')}\n`;
 }

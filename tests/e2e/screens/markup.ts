@@ -19,6 +19,7 @@ const ATTRIBUTES = [
   'maxlength',
   'min',
   'multiple',
+  'name',
   'pattern',
   'readonly',
   'rel',
@@ -63,7 +64,7 @@ export function readMarkup(shown: Locator): Promise<string[]> {
   return shown.evaluate(
     (root, { attributes, references, shapes, passing, usual, copies }) => {
       const textOf = (element: Element | null | undefined) =>
-        (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+        (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
       const nameOf = (element: Element) => {
         const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
         const label =
@@ -83,20 +84,15 @@ export function readMarkup(shown: Locator): Promise<string[]> {
       const lines = [`title: ${document.title}`];
       const icons = new Set<string>();
       const { activeElement } = document;
-      // In a narrow window, where the focus is depends on how fast the parts were replaced.
-      if (
-        innerWidth >= 768 &&
-        activeElement !== document.body &&
-        root.contains(activeElement) &&
-        activeElement
-      )
+      // Elsewhere, the focus depends on how fast parts of the page were replaced.
+      if (activeElement?.matches('[role=dialog] *, input, textarea') && root.contains(activeElement))
         lines.push(`focus: ${nameOf(activeElement)}`);
       for (const element of root.querySelectorAll('*')) {
         if (element.matches(passing) || !element.checkVisibility()) continue;
         if (element instanceof SVGElement) {
           const icon = element.closest('svg[viewBox="0 0 24 24"]');
           if (icon) icons.add(icon.querySelector('path')?.getAttribute('d')?.slice(0, 16) ?? '');
-          else if (!element.closest('.MuiCircularProgress-root, defs, pattern')) {
+          else if (!element.closest('.MuiCircularProgress-root, defs, pattern, [shape-rendering]')) {
             const drawn = [
               ...shape(element),
               ...(element instanceof SVGTextElement ? [textOf(element)] : []),

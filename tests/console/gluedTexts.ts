@@ -1,24 +1,4 @@
-import { parseSync } from 'vite';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // The parser gives plain objects; the functions below read only the nodes that they look for.
-  [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-function allIn(node: Node, found: Node[] = []): Node[] {
-  found.push(node);
-  for (const field of Object.values(node)) for (const child of nodesOf(field)) allIn(child, found);
-  return found;
-}
-
-const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode);
-const nameOf = (value: unknown): unknown => (isNode(value) ? (value.name ?? value.value) : undefined);
+import { allIn, isNode, nameOf, nodesOf, parse, type Node } from './sourceTree.ts';
 
 /** A call such as `translate('list.add')` or `words.translate(key)`. */
 function isTranslation(node: unknown): boolean {
@@ -164,12 +144,6 @@ export function readCatalogue(file: string, source: string): { texts: string[]; 
     ),
     built: all.filter(isBuilt).map(({ start }) => `${file}:${lineAt(source, start)}`),
   };
-}
-
-function parse(file: string, source: string): Node {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0 || !isNode(program)) throw new Error(`${file}: ${errors[0]?.message}`);
-  return program;
 }
 
 const lineAt = (source: string, place: number) => source.slice(0, place).split('\n').length;

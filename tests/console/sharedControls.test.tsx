@@ -7,6 +7,7 @@ import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { FormActions, SubmitButton } from '../../ui/FormActions.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
+import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { field, replaceText, select } from './forms.ts';
 import { button, choose } from './openConsole.tsx';
@@ -208,6 +209,33 @@ describe('a number that is edited in place', () => {
     const { container } = openTable();
     expect(container).toHaveTextContent('€1.00€1.00€2.00');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('an amount of money that is edited in place', () => {
+  it.each([
+    ['0', [0]],
+    ['1,50', [1.5]],
+    ['-1', []],
+    ['x', []],
+    ['', ['empty']],
+  ])('that is typed as “%s” becomes %j', async (typed, changes) => {
+    const made: unknown[] = [];
+    const { user } = renderPart(
+      <MoneyInPlace
+        amount={20}
+        label="Edit the price"
+        inputLabel="Price"
+        column="price"
+        onChange={(amount) => made.push(amount)}
+        onEmpty={() => made.push('empty')}
+      />,
+    );
+    expect(button('Edit the price')).toHaveTextContent('€20.00');
+    await user.click(button('Edit the price'));
+    expect(field('Price')).toHaveValue('20.00');
+    await user.keyboard(typed ? `${typed}{Enter}` : '{Delete}{Enter}');
+    expect(made).toEqual(changes);
   });
 });
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listTranslations } from '../console/gluedTexts.ts';
+import { sourcesIn } from '../console/sourceTree.ts';
 
 // After a change on purpose: `npx vitest run tests/contract/texts.test.ts -u`, and read what has changed in `reviewed/`.
 
@@ -11,12 +11,6 @@ const added = vi.hoisted((): object[] => []);
 
 vi.mock('../../src/i18n/index.ts', () => ({ addTexts: (texts: object) => void added.push(texts) }));
 
-const listFiles = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .toSorted();
-
 /** The texts of a catalogue by their keys, such as `list.retry`. */
 function flatten(texts: object, before = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, text]): [string, string][] =>
@@ -26,17 +20,16 @@ function flatten(texts: object, before = ''): [key: string, text: string][] {
 
 const groupOf = (key: string) => key.slice(0, key.indexOf('.'));
 
-const files = ['src', 'ui', 'resources', 'providers']
-  .flatMap(listFiles)
-  .filter((file) => !file.startsWith(CATALOGUE))
-  .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+const files = sourcesIn('src', 'ui', 'resources', 'providers').filter(
+  ({ file }) => !file.startsWith(CATALOGUE),
+);
 
 const texts = new Map<string, string>();
 const groups = new Set<string>();
 
 beforeAll(async () => {
   const { en } = await import('../../src/i18n/en/index.ts');
-  for (const file of listFiles(CATALOGUE)) await import(/* @vite-ignore */ `../../${file}`);
+  for (const { file } of sourcesIn(CATALOGUE)) await import(/* @vite-ignore */ `../../${file}`);
   for (const [key, text] of [en, ...added].flatMap((catalogue) => flatten(catalogue))) {
     texts.set(key, text);
     groups.add(groupOf(key));

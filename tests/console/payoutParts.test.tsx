@@ -203,13 +203,13 @@ describe('the figures of a payout', () => {
   });
 
   it.each<[Partial<Statement['changes']>, string[]]>([
-    [{ orders: 10 }, ['Orders €10.00', 'Fees €0.00']],
-    [{ refunds: -4 }, ['Orders €0.00', 'Refunds −€4.00', 'Fees €0.00']],
-    [{ fees: -3, labels: -1 }, ['Orders €0.00', 'Fees −€4.00']],
-    [{ held: -5 }, ['Orders €0.00', 'Fees €0.00', 'Held −€5.00']],
-    [{ held: 5 }, ['Orders €0.00', 'Fees €0.00', 'Released €5.00']],
-    [{ deposits: 2, payouts: 4 }, ['Orders €0.00', 'Fees €0.00', 'Other €6.00']],
-    [{ unknown: 7 }, ['Orders €0.00', 'Fees €0.00', 'Not explained €7.00']],
+    [{ orders: 10 }, ['Orders €10.00', 'Fees and labels €0.00']],
+    [{ refunds: -4 }, ['Orders €0.00', 'Refunds and claims −€4.00', 'Fees and labels €0.00']],
+    [{ fees: -3, labels: -1 }, ['Orders €0.00', 'Fees and labels −€4.00']],
+    [{ held: -5 }, ['Orders €0.00', 'Fees and labels €0.00', 'Held −€5.00']],
+    [{ held: 5 }, ['Orders €0.00', 'Fees and labels €0.00', 'Released €5.00']],
+    [{ deposits: 2, payouts: 4 }, ['Orders €0.00', 'Fees and labels €0.00', 'Other €6.00']],
+    [{ unknown: 7 }, ['Orders €0.00', 'Fees and labels €0.00', 'Not explained €7.00']],
   ])('name the changes that there were: %j', (changes, named) => {
     const none = Object.fromEntries(Object.keys(settled.changes).map((name) => [name, 0]));
     const statement = { ...settled, changes: { ...settled.changes, ...none, ...changes } };

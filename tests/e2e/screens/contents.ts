@@ -22,7 +22,7 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
 
 /** Lines of the markup are cut where they repeat long texts. */
-const LONG_LINE = /^(  - [^\n]{160})[^\n]+/gm;
+const LONG_LINE = /^(  - (?!icons)[^\n]{160})[^\n]+/gm;
 
 /** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
 const READINGS = 12;

@@ -106,7 +106,9 @@ export function readMarkup(shown: Locator): Promise<string[]> {
         const given = [
           ...attributes
             .filter((name) => element.hasAttribute(name))
-            .map((name) => `${name}=${element.getAttribute(name)}`),
+            .map((name) => `${name}=${element.getAttribute(name)}`)
+            // Names that React makes.
+            .filter((one) => !one.startsWith('name=_')),
           ...references.flatMap((name) => {
             const ids = (element.getAttribute(name) ?? '').split(' ').filter(Boolean);
             return ids.length > 0

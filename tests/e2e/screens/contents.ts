@@ -7,7 +7,7 @@ import { waitUntilSettled } from './settle.ts';
 const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 
 /** Times of the clock, and how long the reading of a file takes. */
-const TIME = /\b\d\d:\d\d\b|\d:\d\d(?= so far)/g;
+const TIME = /(?<!\d)\d\d:\d\d(?!\d)|\d:\d\d(?= so far)/g;
 
 /** When somebody was last seen, which may be a minute earlier or later. */
 const RECENTLY = /\d+ min ago|(?<=Last seen |cell ")now\b/g;

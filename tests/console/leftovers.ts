@@ -1,5 +1,13 @@
-/** What libraries leave on purpose: the router, React and user-event each listen once. */
-const OF_LIBRARIES = ['window pagehide', 'document selectionchange', 'document focus', 'document blur'];
+/** What libraries leave on purpose: React, the routers, user-event and the editor of descriptions. */
+const OF_LIBRARIES = [
+  'document selectionchange',
+  'window pagehide',
+  'window popstate',
+  'document focus',
+  'document blur',
+  'window dragstart',
+  'window dragend',
+];
 
 interface Listener {
   name: string;

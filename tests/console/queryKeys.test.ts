@@ -10,7 +10,7 @@ function namesUsed(node: Node, found = new Set<unknown>()): Set<unknown> {
   for (const [field, value] of Object.entries(node)) {
     const isName = (field === 'property' || field === 'key') && !node.computed;
     for (const child of isName ? [] : nodesOf(value))
-      if (!/^TSType/.test(child.type)) namesUsed(child, found);
+      if (!child.type.startsWith('TSType')) namesUsed(child, found);
   }
   return found;
 }

@@ -75,6 +75,12 @@ describe('the card matcher', () => {
     givenBy(() => useMatcher(), { matchCards: matchCards as never });
   const lookups = () => matcherState.get().lookups.map(({ state, outline: inside }) => [state, inside]);
 
+  it('takes the first 60 photos', () => {
+    const files = Array.from({ length: 61 }, (_, place) => createPictureFile(`card-${place}.png`));
+    void matcher().choose(files);
+    expect(matcherState.get().photos).toEqual(files.slice(0, 60));
+  });
+
   it('looks a failed photo up again', async () => {
     const photo = createPictureFile('fox.png');
     const lookup = { ...createLookup({ photo, isAll: false, outline: undefined }), state: 'failed' as const };

@@ -1,24 +1,4 @@
-import { parseSync } from 'vite';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // The parser gives plain objects; the functions below read only the nodes that they look for.
-  [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-function allIn(node: Node, found: Node[] = []): Node[] {
-  found.push(node);
-  for (const field of Object.values(node)) for (const child of nodesOf(field)) allIn(child, found);
-  return found;
-}
-
-const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode);
-const nameOf = (value: unknown): unknown => (isNode(value) ? (value.name ?? value.value) : undefined);
+import { allIn, isNode, nameOf, nodesOf, parse, type Node } from './sourceTree.ts';
 
 /** A call such as `translate('list.add')` or `words.translate(key)`. */
 function isTranslation(node: unknown): boolean {
@@ -111,6 +91,44 @@ export function findLoweredTexts(file: string, source: string): string[] {
     .map(({ start }) => `${file}:${lineAt(source, start)}`);
 }
 
+/** The names that an object literal gives, or undefined where some come from elsewhere. */
+function namesGiven(object: unknown): unknown[] | undefined {
+  if (object === undefined) return [];
+  const properties =
+    isNode(object) && object.type === 'ObjectExpression' ? nodesOf(object.properties) : undefined;
+  return properties?.every(({ key }) => key) ? properties.map(({ key }) => nameOf(key)) : undefined;
+}
+
+/** The texts of `<Sentence>` elements, which get parameters as elements, with the names of these. */
+function readSentences(all: readonly Node[]): Map<Node, unknown[] | undefined> {
+  const sentences = all.filter(
+    ({ type, name }) => type === 'JSXOpeningElement' && nameOf(name) === 'Sentence',
+  );
+  return new Map(
+    sentences.flatMap(({ attributes }) => {
+      const given = (wanted: string) =>
+        nodesOf(attributes).find(({ name }) => nameOf(name) === wanted)?.value;
+      const [text, parts] = [given('text'), given('parts')];
+      const names = namesGiven(isNode(parts) ? parts.expression : undefined);
+      return isNode(text) ? allIn(text).map((node) => [node, names] as const) : [];
+    }),
+  );
+}
+
+/** The keys that a file translates, with the names of the parameters that it gives, where the file shows them. */
+export function listTranslations(file: string, source: string): { key: string; given?: unknown[] }[] {
+  if (!source.includes('translate(')) return [];
+  const all = allIn(parse(file, source));
+  const sentences = readSentences(all);
+  return all.filter(isTranslation).flatMap((call) => {
+    const [key, parameters] = nodesOf(call.arguments);
+    if (typeof key?.value !== 'string') return [];
+    const names = namesGiven(parameters);
+    const parts = sentences.has(call) ? sentences.get(call) : [];
+    return [{ key: key.value, given: names && parts && [...names, ...parts] }];
+  });
+}
+
 /** The texts of a file of the catalogue, and the places where a text is built from pieces. */
 export function readCatalogue(file: string, source: string): { texts: string[]; built: string[] } {
   const all = allIn(parse(file, source));
@@ -126,12 +144,6 @@ export function readCatalogue(file: string, source: string): { texts: string[]; 
     ),
     built: all.filter(isBuilt).map(({ start }) => `${file}:${lineAt(source, start)}`),
   };
-}
-
-function parse(file: string, source: string): Node {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0 || !isNode(program)) throw new Error(`${file}: ${errors[0]?.message}`);
-  return program;
 }
 
 const lineAt = (source: string, place: number) => source.slice(0, place).split('\n').length;

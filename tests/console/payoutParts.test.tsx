@@ -202,6 +202,21 @@ describe('the figures of a payout', () => {
     expect(first(parts)).toEqual(figure);
   });
 
+  it.each<[Partial<Statement['changes']>, string[]]>([
+    [{ orders: 10 }, ['Orders €10.00', 'Fees and labels €0.00']],
+    [{ refunds: -4 }, ['Orders €0.00', 'Refunds and claims −€4.00', 'Fees and labels €0.00']],
+    [{ fees: -3, labels: -1 }, ['Orders €0.00', 'Fees and labels −€4.00']],
+    [{ held: -5 }, ['Orders €0.00', 'Fees and labels €0.00', 'Held −€5.00']],
+    [{ held: 5 }, ['Orders €0.00', 'Fees and labels €0.00', 'Released €5.00']],
+    [{ deposits: 2, payouts: 4 }, ['Orders €0.00', 'Fees and labels €0.00', 'Other €6.00']],
+    [{ unknown: 7 }, ['Orders €0.00', 'Fees and labels €0.00', 'Not explained €7.00']],
+  ])('name the changes that there were: %j', (changes, named) => {
+    const none = Object.fromEntries(Object.keys(settled.changes).map((name) => [name, 0]));
+    const statement = { ...settled, changes: { ...settled.changes, ...none, ...changes } };
+    const [, ...figures] = withTexts(() => useStatementFigures(statement));
+    expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual(named);
+  });
+
   it('are joined by what is still held, with links to its orders', () => {
     const statement = someStatement();
     const { unmount, container } = renderPart(<StatementNotes statement={statement} />);

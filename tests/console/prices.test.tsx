@@ -284,7 +284,8 @@ describe('the choice of a card', () => {
     const popup = await screen.findByRole('dialog');
     expect(await within(popup).findByText('Chosen')).toBeVisible();
     await press(user, 'None of these', popup);
-    await waitFor(() => expect(prices.sent[0]?.body).toMatchObject({ product: 8, choice: { key: '' } }));
+    const none = { product: 8, choice: { source: 'table', key: '', variant: 'regular' } };
+    await waitFor(() => expect(prices.sent[0]?.body).toEqual(none));
     await waitFor(() => expect(popup).not.toBeInTheDocument());
     await go('/tools2?match=8');
     await press(user, 'Match by the rules');

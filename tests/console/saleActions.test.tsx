@@ -94,6 +94,7 @@ describe('the button of the next step', () => {
     const step = button('Mark packed: Cardmarket 04-1');
     await user.click(step);
     expect(step).toHaveAttribute('aria-disabled', 'true');
+    expect(step).toHaveAttribute('aria-busy', 'true');
     await user.click(step);
     expect(sent('changeSelection')).toHaveLength(1);
     answer({ count: 1 });

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -7,16 +6,9 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { i18nProvider } from '../../src/i18n/index.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { findLoweredTexts, findGluedTexts, readCatalogue } from './gluedTexts.ts';
+import { sourcesIn } from './sourceTree.ts';
 
 const CATALOGUE = 'src/i18n/en';
-
-function sourcesIn(...folders: string[]) {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => ({ file: `${folder}/${name}`, source: readFileSync(`${folder}/${name}`, 'utf8') })),
-  );
-}
 
 /** Parameters that are allowed anywhere in a sentence, because no other word depends on their value. */
 const ANYWHERE = new Set(

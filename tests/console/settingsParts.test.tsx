@@ -307,7 +307,7 @@ describe('a type or extra field', () => {
 describe('the details of what a site reports', () => {
   const factsOf = async (part: ReactNode, at: string, record: object) => {
     const list = { isPending: false } as unknown as ListControllerResult;
-    const { unmount } = renderPart(<ListContextProvider value={list}>{part}</ListContextProvider>, {
+    const { unmount, sent } = renderPart(<ListContextProvider value={list}>{part}</ListContextProvider>, {
       at,
       calls: { getOne: async () => ({ data: record }) },
     });
@@ -318,6 +318,8 @@ describe('the details of what a site reports', () => {
       term.nextElementSibling?.textContent,
     ]);
     unmount();
+    const read = at.startsWith('/?inspect_listing') ? 'site_listings' : 'site_transactions';
+    expect(sent('getOne')[0]?.[0]).toBe(read);
     return facts;
   };
   const transaction: SiteTransaction = {

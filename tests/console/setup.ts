@@ -9,6 +9,7 @@ import { forgetAllActions } from '../../providers/madeActions.ts';
 import { queryClient } from '../../src/cachedFirstPage.ts';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { undoRequests } from '../../ui/undoing.ts';
+import { forgetLeftovers, listLeftovers } from './leftovers.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
@@ -46,6 +47,7 @@ beforeAll(() => network.listen());
 
 beforeEach(() => {
   localStorage.clear();
+  forgetLeftovers();
   discardAllDrafts();
   // Drops caches and knowledge of an earlier test's backend.
   extensions.learn(undefined);
@@ -65,11 +67,13 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  const leftovers = listLeftovers();
   network.reset();
   await network.settled();
   const warnings = complaints();
   vi.restoreAllMocks();
   expect(warnings).toEqual([]);
+  expect(leftovers).toEqual([]);
 });
 
 afterAll(async () => {

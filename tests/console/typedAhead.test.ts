@@ -1,15 +1,15 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordTypedAhead, insertTypedAhead } from '../../ui/typedAhead.ts';
 
 let button: HTMLButtonElement;
 let stop: () => void;
 beforeEach(() => {
-  stop?.();
   button = document.createElement('button');
   document.body.replaceChildren(button);
   stop = recordTypedAhead();
 });
+afterEach(() => stop());
 
 function type(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });

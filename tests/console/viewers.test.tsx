@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RESOURCE_NAMES, RESOURCES } from '../../contract/resources.ts';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { network } from './network.ts';
 import { button, openConsole, press } from './openConsole.tsx';
@@ -54,6 +54,21 @@ describe('a viewer', () => {
     const details = await screen.findByRole('dialog', { name: new RegExp(name) });
     await within(details).findByRole('heading', { name: 'Fees' });
     expect(waysToChange(details)).toEqual([]);
+  });
+
+  it.each<[ResourceName, () => Promise<{ id: number }>, string]>([
+    ['products', () => server.aProduct({ name: 'Fox' }), 'Fox'],
+    ['incoming_shipments', () => server.aShipment({ courier: 'DHL' }), 'DHL'],
+    ['insertion_batches', () => server.aBatch({ name: 'Lot 1' }), 'Lot 1'],
+    ['listing_templates', () => server.aTemplate({ name: 'Single cards' }), 'Single cards'],
+  ])('sees the details of one of the %s, and no way to change them', async (resource, add, name) => {
+    const { id } = await add();
+    openConsole(`${RESOURCES[resource].list}?${RESOURCES[resource].inspect}=${id}&edit=1`);
+    const details = await screen.findByRole('dialog', { name: new RegExp(name) });
+    await network.settled();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(waysToChange(details)).toEqual([]);
+    expect(within(details).queryAllByRole('textbox')).toEqual([]);
   });
 
   it('selects products for their sums, without actions', async () => {

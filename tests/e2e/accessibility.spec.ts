@@ -3,6 +3,7 @@ import { isNightly } from '../support/scope.ts';
 import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
 import { ACCOUNT } from './screens/account.ts';
+import { DAY } from './screens/answers.ts';
 import { BACKUPS } from './screens/backups.ts';
 import { addLooks, compareLooks } from './screens/compare_looks.ts';
 import { readContents } from './screens/contents.ts';
@@ -76,9 +77,7 @@ const DEVICES = [
 const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 
 // The content of the screens is compared, so it must not depend on other tests or on the day.
-const DAY = '2026-11-27';
-
-// A deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
+// Expected are a deleted purchase, a type in use, a wrong password, also of one's own account, an account without a name.
 test.use({
   day: DAY,
   backend: 'alone',

@@ -101,6 +101,12 @@ const LISTINGS: readonly ListingToSend[] = [
 ];
 
 /** Files of sites, as operators download them. */
+/** Names that shops give the fields of cards. */
+const FIELDS_OF_CARDS: readonly Record<string, string>[] = [
+  { Expansion: 'Sky', Setcode: 'FSK', 'Card number': '1', Lingua: 'ja', CardmarketId: '1' },
+  { Espansione: 'Sky', 'Collector number': '2', Sprache: 'de' },
+  { Numero: '3', IdProduct: '3' },
+];
 const OWN = {
   'eBay, starred':
     '#INFO;Version=1.0;Template=fx\n*Action(Country=GB|Currency=GBP);CustomLabel;*Title;*C:Game;CD:Grade - (ID: 27502);CD:Grader - (ID: 27501);CD:Condition - (ID: 40001);CDA:No - (ID: 27503);C:Graded;*Format;Duration;PicURL;ConditionID;*StartPrice;DispatchTimeMax;Currency\nAdd;1;a;b;;;;;;;;;;"1,99"\n#INFO;below\n',
@@ -231,11 +237,7 @@ export function describeListingFiles(): string {
     describeFiles('Shopify, check', 'shopify', { isCheck: true }),
     describeFiles('Cardmarket', 'cardmarket'),
     describeFiles('Cardmarket, fields of other names', 'cardmarket', {
-      listings: [
-        { Expansion: 'Sky', Setcode: 'FSK', 'Card number': '1', Lingua: 'ja', CardmarketId: '1' },
-        { Espansione: 'Sky', 'Collector number': '2', Sprache: 'de' },
-        { Numero: '3', IdProduct: '3' },
-      ].map((extras) => createListing({ unit: createBatchUnit({ extras }) })),
+      listings: FIELDS_OF_CARDS.map((extras) => createListing({ unit: createBatchUnit({ extras }) })),
     }),
     describeFiles('Cardmarket, whole stock', 'cardmarket', {
       siteFiles: siteFilesOf('Cardmarket, whole stock'),

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { LONG_WORD } from './records.ts';
+import { readMarkup } from './markup.ts';
 import { waitUntilSettled } from './settle.ts';
 
 /** What makes a name unique: see `unique`. */
 export const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 
-/** Minutes of the clock, and how long the reading of a file takes. */
-const TIME = /(?<=\d{4}, )\d\d:\d\d|\d:\d\d(?= so far)/g;
+/** Times of the clock, and how long the reading of a file takes. */
+const TIME = /(?<!\d)\d\d:\d\d(?!\d)|\d:\d\d(?= so far)/g;
+
+/** When somebody was last seen, which may be a minute earlier or later. */
+const RECENTLY = /\d+ min ago|(?<=Last seen |cell ")now\b/g;
 
 /** Ports of the servers that the tests start. */
 const PORT = /(?<=127\.0\.0\.1:)\d+/g;
@@ -16,6 +20,9 @@ const LEVEL = /(?<=button "Current level": ).*/g;
 
 /** A row's name repeats its cells. */
 const NAME_OF_ROW = /^( *- )'?row ".*"(?= \[|'?:$|:$)'?/gm;
+
+/** Lines of the markup are cut where they repeat long texts. */
+const LONG_LINE = /^(  - (?!icons)[^\n]{160})[^\n]+/gm;
 
 /** How often a screen is read until two readings are equal, because the last load may have no loading mark. */
 const READINGS = 12;
@@ -39,17 +46,21 @@ async function readOnce(page: Page): Promise<string> {
   const popup = await popups.count();
   const shown = popup > 0 ? popups.nth(popup - 1) : page.getByRole('main');
   // A popup that was just closing is gone: then the page is read the next time.
-  const read = await shown.ariaSnapshot({ timeout: 2_000 }).catch((error: Error) => {
+  const read = Promise.all([shown.ariaSnapshot({ timeout: 2_000 }), readMarkup(shown)]);
+  const texts = await read.catch((error: Error) => {
     if (popup > 0 && error.name === 'TimeoutError') return undefined;
     throw error;
   });
-  if (read === undefined) return '';
-  const steady = read
+  if (!texts) return '';
+  const [contents, markup] = texts;
+  const steady = [contents, '- markup:', ...markup.map((line) => `  - ${line}`)]
+    .join('\n')
     .replaceAll(UNIQUE, '')
     .replaceAll(LONG_WORD, '…')
     .replaceAll(TIME, '0:00')
+    .replaceAll(RECENTLY, 'recently')
     .replaceAll(PORT, '0')
     .replaceAll(LEVEL, '…')
     .replaceAll(NAME_OF_ROW, '$1row');
-  return `${steady}\n`;
+  return `${steady.replaceAll(LONG_LINE, '$1…')}\n`;
 }

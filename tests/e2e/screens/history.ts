@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { someActions, someBinRecords, someConflicts, someRecords } from '../../support/history_page.ts';
-import { answer } from './answers.ts';
+import { answer, onDay } from './answers.ts';
 import { closePopup, narrowScreen, visitOwnPage, type Screen } from './screen.ts';
 
 /** Answers a list with all its rows. */
@@ -19,20 +19,18 @@ const UNDO = /\/api\/history\/\d+\/undo\//;
 export const HISTORY_AND_BIN: Screen[] = [
   {
     name: 'history',
-    compared: 'looks',
     open: async (stage) => {
       const { page } = stage;
-      await page.route(HISTORY, answerList('history', someActions()));
-      await page.route(RECORDS, (route) => route.fulfill({ json: someRecords() }));
+      await page.route(HISTORY, answerList('history', onDay(someActions())));
+      await page.route(RECORDS, (route) => route.fulfill({ json: onDay(someRecords()) }));
       await visitOwnPage(stage, 'History');
       await page.getByRole('button', { name: /: 214$/ }).click();
       await expect(page.getByText('3 were changed since; they stay as they are')).toBeVisible();
     },
   },
-  narrowScreen('history', { compared: 'looks' }),
+  narrowScreen('history'),
   {
     name: 'history, days',
-    compared: 'looks',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Day all' }).click();
       await expect(page.getByRole('dialog', { name: 'Day' })).toBeVisible();
@@ -42,7 +40,7 @@ export const HISTORY_AND_BIN: Screen[] = [
   {
     name: 'history, changed by later actions',
     open: async ({ page }) => {
-      await answer(page, UNDO, { action: null, count: 0, left: 0, conflicts: someConflicts() });
+      await answer(page, UNDO, { action: null, count: 0, left: 0, conflicts: onDay(someConflicts()) });
       await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
       await expect(page.getByRole('dialog', { name: 'Changed by later actions' })).toBeVisible();
     },
@@ -64,20 +62,18 @@ export const HISTORY_AND_BIN: Screen[] = [
   },
   {
     name: 'bin',
-    compared: 'looks',
     open: async (stage) => {
       const { page } = stage;
-      await page.route(BIN, answerList('bin', someBinRecords()));
+      await page.route(BIN, answerList('bin', onDay(someBinRecords())));
       await visitOwnPage(stage, 'Bin');
       for (const name of ['Select Figures', 'Select Ebay 04-12855-11876'])
         await page.getByRole('checkbox', { name }).click();
       await expect(page.getByRole('group', { name: '2 selected' })).toBeVisible();
     },
   },
-  narrowScreen('bin', { compared: 'looks' }),
+  narrowScreen('bin'),
   {
     name: 'bin, emptying',
-    compared: 'looks',
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Empty bin' }).click();
       await expect(page.getByRole('dialog', { name: 'Empty the bin?' })).toBeVisible();

@@ -20,7 +20,7 @@ export interface Screen {
   /** The only layout with this screen; undefined if both have it. */
   only?: 'wide' | 'phone';
   /**
-   * Part of the order is compared with the state in the repository; by default its contents and its looks. Moments of
+   * Part of the order is compared with the state in the repository; by default its contents and its looks. Secrets of
    * today have no contents to compare, and the page of a package no looks either.
    */
   compared?: 'looks' | 'nothing';

@@ -282,9 +282,8 @@ export class EffectLog {
   }
 
   #rowText(table: string, row: Row): string {
-    const { id, ...columns } = table === 'history_records' ? this.#withChange(row) : row;
-    return Object.entries(columns)
-      .filter(([name, value]) => !UNSEEN.has(name) && value !== null && value !== '')
+    return Object.entries(table === 'history_records' ? this.#withChange(row) : row)
+      .filter(([name, value]) => name !== 'id' && !UNSEEN.has(name) && value !== null && value !== '')
       .map(([name, value]) => `${name} ${SECRET.has(name) ? '…' : this.#valueText(value)}`)
       .filter((text) => !USUAL.has(text))
       .toSorted()
@@ -302,8 +301,11 @@ export class EffectLog {
 
   #valueText(value: unknown): string {
     if (value instanceof ArrayBuffer || Buffer.isBuffer(value)) return `${value.byteLength} bytes`;
-    const isJson = typeof value === 'string' && /^[[{]/.test(value);
-    return this.#tidy(isJson ? value : (JSON.stringify(value) ?? ''));
+    // PostgreSQL writes answers as JSON with spaces.
+    const object = readObject(value);
+    if (object) return this.#tidy(JSON.stringify(object));
+    const isText = typeof value === 'string' && /^[[{]/.test(value);
+    return this.#tidy(isText ? value : (JSON.stringify(value) ?? ''));
   }
 
   /** Replaces times of the call, addresses of pictures, and digests. */

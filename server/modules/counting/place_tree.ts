@@ -36,7 +36,7 @@ export async function readPlaceNames(
   const names = new Map<number, PlaceName>();
   for (const portion of splitIntoPortions(ids)) {
     const { rows } = await sql<PlaceName>`select id, name, code, path from places
-      where id in ${idList(portion)}`.execute(db);
+      where id in ${idList(portion)} order by id`.execute(db);
     for (const row of rows) names.set(row.id, row);
   }
   return names;

@@ -103,7 +103,8 @@ function wholeYear(year: string | undefined, thisYear: number): string | undefin
  */
 export function dateOfSerial(serial: number, { from1904 = false } = {}): string | undefined {
   const day = Math.floor(serial);
-  if (!(day >= (from1904 ? 0 : 1) && day < 2_958_466) || (!from1904 && day === 60)) return undefined;
+  const [first, last] = from1904 ? [0, 2_957_003] : [1, 2_958_465];
+  if (!(day >= first && day <= last) || (!from1904 && day === 60)) return undefined;
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
   return new Date(start + day * 86_400_000).toISOString().slice(0, 10);
 }

@@ -16,6 +16,7 @@ export function toRegisteredResource<R extends RecordRow, Update extends BaseVer
     indexes: resource.indexes,
     references,
     sample: resource.search.sample,
+    searched: resource.search.columns,
     // The caller has read the rows of this resource.
     texts: (db, rows) => resource.search.texts(db, rows as readonly R[]),
   };

@@ -18,6 +18,8 @@ export interface RegisteredResource {
   references: readonly Reference[];
   /** Sample search text. When the sample changes, all search texts are rebuilt. */
   sample: string;
+  /** Columns whose values are in the search text. */
+  searched: readonly string[];
   texts(db: Db, rows: readonly RecordRow[]): Promise<string[]>;
 }
 

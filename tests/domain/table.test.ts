@@ -249,6 +249,8 @@ describe('a date', () => {
     [60, undefined, undefined],
     [61, undefined, '1900-03-01'],
     [0, true, '1904-01-01'],
+    [2_957_003, true, '9999-12-31'],
+    [2_957_004, true, undefined],
     [-1, undefined, undefined],
   ])('of serial number %s (from 1904: %s) is %s', (serial, from1904, date) => {
     expect(dateOfSerial(serial, { from1904 })).toBe(date);

@@ -4,6 +4,7 @@ import { expect, test } from './console.ts';
 import { nightly, inProjects } from './projects.ts';
 import { ACCOUNT } from './screens/account.ts';
 import { BACKUPS } from './screens/backups.ts';
+import { addLooks, compareLooks } from './screens/compare_looks.ts';
 import { readContents } from './screens/contents.ts';
 import { COUNTING } from './screens/counting.ts';
 import { DETAILS, DETAILS_OF_RECORDS } from './screens/details.ts';
@@ -14,7 +15,6 @@ import { IMPORTS } from './screens/imports.ts';
 import { LABELS } from './screens/labels.ts';
 import { LISTINGS } from './screens/listings.ts';
 import { LISTS } from './screens/lists.ts';
-import { readLooks, readRulesOfStates } from './screens/looks.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
 import { PEOPLE } from './screens/people.ts';
@@ -102,7 +102,8 @@ for (const { part, from, ...of } of PARTS)
     if (screens.length === 0) continue;
 
     test.describe(`${width} px`, when, () => {
-      test.use({ ...device, reducedMotion: 'reduce' });
+      // In the dark theme, no two colours are the same.
+      test.use({ ...device, reducedMotion: 'reduce', colorScheme: isNightly ? 'light' : 'dark' });
 
       test(`the screens at ${width} px are accessible, fit, and show what is written down: ${part}`, async ({
         page,
@@ -152,9 +153,7 @@ async function compare(
     isAsWritten = contents === before;
     expect.soft(contents).toMatchSnapshot(file);
   } else await waitUntilSettled(page);
-  // The pointer stays where the last click left it: what is under it there would look different.
-  await page.mouse.move(0, 0);
-  for (const read of [readLooks, readRulesOfStates]) for (const look of await read(page)) looks.add(look);
+  await addLooks(page, looks);
   return isAsWritten;
 }
 
@@ -179,18 +178,6 @@ async function findFaults(
 
 function nameOfFile(name: string): string {
   return name.replaceAll(/\W+/g, '-').toLowerCase();
-}
-
-/**
- * Compares looks with those that are written down. A changed style makes the previous one missing. A style that is only
- * added can come from a list that is still loading.
- */
-async function compareLooks(looks: ReadonlySet<string>, file: string): Promise<void> {
-  const { updateSnapshots } = test.info().config;
-  const written = await readFile(test.info().snapshotPath(file), 'utf8').catch(() => undefined);
-  const isWhole = written?.split('\n').every((line) => line === '' || looks.has(line)) ?? false;
-  if (isWhole && updateSnapshots !== 'all' && updateSnapshots !== 'changed') return;
-  expect.soft(`${[...looks].toSorted().join('\n')}\n`).toMatchSnapshot(file);
 }
 
 /** Sets the browser's clock ahead. The clock runs, because the console reloads data that is some seconds old. */

@@ -4,6 +4,7 @@ import { expect, test } from './console.ts';
 import { fillPurchase } from './forms.ts';
 import { makeUnique } from './operator.ts';
 import { nightly, inProjects } from './projects.ts';
+import { expectLooks } from './screens/compare_looks.ts';
 
 test.use({ expectedErrors: /./ });
 
@@ -44,6 +45,7 @@ test(
     await context.setOffline(true);
     await popup.getByRole('button', { name: 'Add product' }).click();
     await expect(line(page)).toBeVisible();
+    await expectLooks(page, 'server-away');
     await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();
     await expect(line(page)).toBeVisible();
     await popup.getByRole('button', { name: 'Close' }).click();

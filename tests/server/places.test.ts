@@ -78,6 +78,22 @@ describeServer('places', (server) => {
     expect(Object.keys(lost.errors)).toEqual(['parent']);
   });
 
+  test('are sorted by the place around them and by capacity, and those without one are last', async () => {
+    const { room, shelf, box } = await addBox();
+    const attic = await add({ name: 'Attic', capacity: 3 });
+    const crate = await add({ name: 'Crate', parent: attic.id, capacity: 20 });
+    const sorted = async (field: string, order: string) =>
+      (await server.list('places', { sort: [field, order], range: [0, 9] }))
+        .as(z.array(Place))
+        .map(({ id }) => id);
+    expect(await sorted('parent', 'ASC')).toEqual([crate, shelf, box, room, attic].map(({ id }) => id));
+    expect(await sorted('parent', 'DESC')).toEqual([box, shelf, crate, attic, room].map(({ id }) => id));
+    const byCapacity = await sorted('capacity', 'ASC');
+    expect(byCapacity.indexOf(attic.id)).toBeLessThan(byCapacity.indexOf(crate.id));
+    expect(byCapacity.slice(-2)).toEqual([room.id, shelf.id]);
+    expect((await sorted('capacity', 'DESC')).slice(-2)).toEqual([shelf.id, room.id]);
+  });
+
   test('hold products, whose number and value the tree sums', async () => {
     const { shelf, box } = await addBox();
     const { id } = await aProduct(server, { received: '2026-11-02', estimated_cost: 4, place: box.id });

@@ -5,7 +5,12 @@ import { groupPairs } from '../../../domain/group_pairs.ts';
 import { splitByStatement, splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { databaseModel } from '../../platform/db/model.ts';
 import { readRows } from '../../platform/db/recorder/read_rows.ts';
-import { recordCreated, recordRemoval, recorderOf } from '../../platform/db/recorder/record_rows.ts';
+import {
+  recordChanges,
+  recordCreated,
+  recordRemoval,
+  recorderOf,
+} from '../../platform/db/recorder/record_rows.ts';
 import {
   areKept,
   idColumnOf,
@@ -39,8 +44,8 @@ export async function restoreRows(
 ): Promise<UndoneRows> {
   const tables = await withoutBrokenLinks(db, tablesInOrder(wanted));
   const before = rowsOf(tables, stored);
-  if (isChangeOnly(tables, before)) await changeRows(db, tables, before);
-  else await rewriteRows(db, tables, before);
+  if (isChangeOnly(tables, before)) return difference(before, await changeRows(db, tables, before));
+  await rewriteRows(db, tables, before);
   return difference(before, await readAll(db, tables));
 }
 
@@ -58,18 +63,13 @@ function isChangeOnly(tables: Tables, before: StoredRows): boolean {
   );
 }
 
-async function changeRows(db: Db, tables: Tables, before: StoredRows): Promise<void> {
-  for (const [table, rows] of tables)
-    await updateRows(db, table, rows, { isLast: false, present: before.get(table) });
-  const isFollowedUp = await followUp(db, tables, before);
-  for (const [table, rows] of tables)
-    if (isFollowedUp || rows.some(({ row }) => hasFollowed(table, row)))
-      await updateRows(db, table, rows, { isLast: true, before: before.get(table) });
-}
-
-function hasFollowed(table: string, row: Row | null): boolean {
-  const { followed = [] } = recordedTable(table);
-  return followed === 'all' || Object.keys(row ?? {}).some((column) => followed.includes(column));
+/** Returns the rows as they are now. They are read again only if the writers of orders and sites have followed up. */
+async function changeRows(db: Db, tables: Tables, before: StoredRows): Promise<StoredRows> {
+  const written = await updateAll(db, tables, { isLast: false, before, present: before });
+  if (!(await followUp(db, tables, before)))
+    return updateAll(db, tables, { isLast: true, before, present: written });
+  await updateAll(db, tables, { isLast: true, before, present: await readAll(db, tables) });
+  return readAll(db, tables);
 }
 
 async function rewriteRows(db: Db, tables: Tables, before: StoredRows): Promise<void> {
@@ -77,14 +77,13 @@ async function rewriteRows(db: Db, tables: Tables, before: StoredRows): Promise<
   await releaseUnits(db, tables.get('sale_lines') ?? []);
   for (const [table, rows] of [...tables].toReversed()) await deleteParts(db, table, rows);
   for (const [table, rows] of tables) await insertMissing(db, table, rows);
-  for (const [table, rows] of tables) await updateRows(db, table, rows, { isLast: false });
+  await updateAll(db, tables, { isLast: false, before, present: await readAll(db, tables) });
   await followUp(db, tables, before);
   for (const [table, rows] of [...tables].toReversed())
     if (recordedTable(table).followed === 'all') await deleteParts(db, table, rows, { isLast: true });
-  for (const [table, rows] of tables) {
+  for (const [table, rows] of tables)
     if (recordedTable(table).followed === 'all') await insertMissing(db, table, rows, { isLast: true });
-    await updateRows(db, table, rows, { isLast: true, before: before.get(table) });
-  }
+  await updateAll(db, tables, { isLast: true, before, present: await readAll(db, tables) });
 }
 
 /** Rows that are written at once. Other calls run between two portions. */
@@ -230,44 +229,41 @@ const BLANK: Readonly<Record<string, number>> = { held: 0, had_unit: 0 };
 
 interface Updating {
   isLast: boolean;
-  before?: ReadonlyMap<string, Row> | undefined;
-  /** The rows as they are now, if they are known. */
-  present?: ReadonlyMap<string, Row> | undefined;
+  before: StoredRows;
+  /** The rows as they are now. */
+  present: StoredRows;
 }
 
-/** Sets the columns of rows that differ. Columns that are followed up are set at last. */
+/** Sets the columns of rows that differ, table by table, and returns the rows with them. */
+async function updateAll(db: Db, tables: Tables, updating: Updating): Promise<StoredRows> {
+  const written = new Map<string, ReadonlyMap<string, Row>>();
+  for (const [table, wanted] of tables) written.set(table, await updateRows(db, table, wanted, updating));
+  return written;
+}
+
+/** Sets the columns of rows that differ, and returns the rows with them. Columns that are followed up are set at last. */
 async function updateRows(
   db: Db,
   table: string,
   wanted: readonly WantedRow[],
   { isLast, before, present }: Updating,
-): Promise<void> {
+): Promise<ReadonlyMap<string, Row>> {
   const { followed = [] } = recordedTable(table);
-  if (followed === 'all' && !isLast) return;
-  const given = wanted.filter(({ row }) => row !== null);
-  const rows =
-    present ??
-    (await readRows(
-      db,
-      table,
-      given.map(({ key }) => key),
-    ));
-  const changes = given.flatMap(({ key, row }) => {
+  const rows = present.get(table) ?? new Map<string, Row>();
+  if (followed === 'all' && !isLast) return rows;
+  const changes = wanted.flatMap(({ key, row }) => {
     const now = rows.get(keyText(table, key));
     if (!now || !row) return [];
-    const was = before?.get(keyText(table, key)) ?? {};
+    const was = before.get(table)?.get(keyText(table, key)) ?? {};
     // What the writers have followed up with is undone too, where the action has not changed it.
     const kept =
       followed === 'all' ? [] : Object.entries(was).filter(([column]) => followed.includes(column));
     const columns = Object.entries({ ...Object.fromEntries(kept), ...row }).filter(
       ([column, value]) => value !== now[column] && (isLast || !followed.includes(column)),
     );
-    return columns.length === 0 ? [] : [{ now, columns }];
+    return columns.length === 0 ? [] : [{ now, columns, after: { ...now, ...Object.fromEntries(columns) } }];
   });
-  recorderOf(db)?.touched(
-    table,
-    changes.map(({ now }) => now),
-  );
+  recordUpdates(db, table, changes);
   // Lines that release a unit come first: one line at most holds a unit.
   const inOrder = changes.toSorted((one, other) => heldOf(one.columns) - heldOf(other.columns));
   const alike = groupPairs(inOrder.map((change) => [JSON.stringify(change.columns), change] as const));
@@ -287,6 +283,22 @@ async function updateRows(
     written = 0;
     await breath();
   }
+  return new Map([...rows, ...changes.map(({ after }) => [keyText(table, after), after] as const)]);
+}
+
+/** Whose change a change of a part is depends on all its columns: it is read again at the end. */
+function recordUpdates(db: Db, table: string, changes: readonly { now: Row; after: Row }[]): void {
+  if (isResource(table))
+    recordChanges(
+      db,
+      table,
+      changes.map(({ now, after }) => ({ before: now, after })),
+    );
+  else
+    recorderOf(db)?.touched(
+      table,
+      changes.map(({ now }) => now),
+    );
 }
 
 const heldOf = (columns: readonly (readonly [string, unknown])[]) =>

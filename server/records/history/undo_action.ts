@@ -81,10 +81,7 @@ export async function undoChanges(
   const undone = records.filter((record) => !found.has(recordKey(record)));
   const written = await restoreRows(db, wantedRows(undone, rows), rows);
   await afterUndo(db, written);
-  await refreshSearchTexts(
-    db,
-    undone.filter(({ change }) => change.rows.length === 0 || !change.rows.every(isDetachment)),
-  );
+  await refreshSearchTexts(db, undone.filter(changesSearchText));
   return { count: undone.length, left: found.size, conflicts };
 }
 
@@ -191,6 +188,16 @@ async function presentConflicts(
 /** The deletion of a unit, done again: its order line stays as it is. */
 const isDetachment = ({ table, before }: Image) =>
   table === 'sale_lines' && before?.product_id === null && Object.keys(before).length === 1;
+
+/** Whether the search text of a record may be another one after the undo of its change. */
+function changesSearchText({ kind, change: { rows } }: RecordedChange): boolean {
+  const searched = isResource(kind) ? resourceOf(kind).searched : [];
+  const isSearched = (row: Image) =>
+    row.key
+      ? !isDetachment(row)
+      : !row.before || !row.after || searched.some((column) => column in (row.before ?? {}));
+  return rows.length === 0 || rows.some(isSearched);
+}
 
 /** Writes the search texts of records that an undo has written. */
 async function refreshSearchTexts(db: Db, records: readonly RecordedChange[]): Promise<void> {

@@ -70,10 +70,10 @@ function parts(list: ListSource, sort: Sort): Part[] {
   const id = sql.ref(`${list.resource}.id`);
   const all = sql`1 = 1`;
   if (!sort || sort[0] === 'id') return [{ where: all, by: [id] }];
-  const { order, lowest, nullable, indexed, parent } = columnOf(list, sort[0], 'sort');
+  const { order, lowest, nullable, parent } = columnOf(list, sort[0], 'sort');
   const key = parent ? sql.ref(parent.key) : order;
   const first: Part = parent ? { where: all, by: [id], parent } : { where: all, by: [order, id] };
-  if (!nullable || !(indexed || parent)) return [first];
+  if (!nullable) return [first];
   return [
     { ...first, where: sql`${key} >= ${parent ? sql`0` : lowest}` },
     { where: sql`${key} is null`, by: [id] },

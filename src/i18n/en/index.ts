@@ -3,6 +3,7 @@ import { batchesTexts } from './batches.ts';
 import { costsTexts } from './costs.ts';
 import { insertionsTexts } from './insertions.ts';
 import { listsTexts } from './lists.ts';
+import { menuTexts } from './menu.ts';
 import { paidTexts } from './paid.ts';
 import { placeholdersTexts } from './placeholders.ts';
 import { productsTexts } from './products.ts';
@@ -25,6 +26,7 @@ export const en = {
     page: { ...english.ra.page, loading: 'Loading' },
   },
   ...shellTexts,
+  ...menuTexts,
   ...placeholdersTexts,
   ...listsTexts,
   ...purchasesTexts,

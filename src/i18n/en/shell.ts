@@ -1,5 +1,4 @@
-const paragraphs = (...texts: string[]) => texts.join('\n');
-
+/** Texts of the pages before the console, and of its frame. */
 export const shellTexts = {
   app: {
     description: 'Purchases, shipments, stock and listings in one place.',
@@ -19,34 +18,6 @@ export const shellTexts = {
     legal: 'Legal',
     loading: 'Loading',
     copied: 'Copied',
-  },
-  menu: {
-    database: 'Database',
-    analytics: 'Analytics',
-    tools: 'Tools',
-    shipments: 'Shipments',
-    live_listings: 'Live listings',
-    sites: 'Sites and fees',
-    vat: 'VAT rules and rates',
-    put_away: 'Put away',
-    counts: 'Counts',
-    take_downs: 'Take down',
-    types: 'Types and extra fields',
-    analytics1: 'Spending',
-    analytics2: 'Estimates',
-    analytics3: 'Stock',
-    analytics4: 'Profit',
-    analytics5: 'VAT',
-    analytics6: 'Payouts',
-    import_data: 'Import data',
-    card_matcher: 'Card matcher',
-    backups: 'Backups',
-    account: 'Account',
-    people: 'People',
-    history: 'History',
-    bin: 'Bin',
-    prices: 'Price check',
-    labels: 'Labels',
   },
   roles: {
     viewer: 'Viewer',
@@ -111,20 +82,5 @@ export const shellTexts = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
-    privacy_text: paragraphs(
-      'This installation of Backstock is run by your shop, on its own machine. What you record (purchases, shipments, products, pictures) and your username stay in its database; your password is stored only as a hash that cannot be turned back. Of each session, the device and its network address are kept until it ends, for you to see on the page Account.',
-      'Nothing is sent to the makers of Backstock or to anyone else, and nothing is measured about you. Pictures are served at addresses that nobody can guess, without a login: give an address away only if the picture may be seen.',
-      'Pictures that no record needs any more are deleted after 30 days, and uploaded files of imports after 400 days. Of buyers, only the country is kept.',
-      'To see, correct or delete what is stored about you, ask the person who runs this installation.',
-    ),
-    terms_text: paragraphs(
-      'Use Backstock for the records of the shop that gave you the account, and keep your password to yourself.',
-      'Backstock comes as it is, without warranty. Its figures, such as whether products cover a purchase, are aids: check them before you rely on them for taxes or customs.',
-      'The person who runs this installation may close accounts, and is responsible for its backups.',
-    ),
-    cookies_text: paragraphs(
-      'Backstock sets no cookies.',
-      'It keeps a few entries in your browser’s local storage: the tokens that hold your session, how you set up lists and theme, and scans that you have not saved yet. Logging out clears all of them. How far you have scrolled on each page is remembered until you close the tab.',
-    ),
   },
 };

@@ -15,6 +15,7 @@ import { answerMatches, matchOf } from '../card_answers.ts';
 import { choose, expect, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { nightly } from '../projects.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 // One worker, because each server loads the card models before its first look-up.
 test.describe.configure({ mode: 'default' });
@@ -79,6 +80,7 @@ test('a card is recognised on a photo, and again after a corner of its outline i
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toHaveAccessibleName(new RegExp(FOX.front.name));
   await expect(page.getByRole('img', { name: 'The card on your photo, straightened' })).toBeVisible();
+  await expectLooks(page, 'matches');
 
   const corner = page.getByRole('slider', { name: 'Top left corner of the card' });
   const before = await corner.getAttribute('aria-valuetext');

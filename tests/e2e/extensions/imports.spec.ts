@@ -3,6 +3,7 @@ import { expect, locateFact, test as base } from '../console.ts';
 import { Operator, register } from '../operator.ts';
 import { startOwnServer } from '../own_server.ts';
 import { nightly } from '../projects.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 const PARCELS = 6;
 const ITEMS = 24;
@@ -126,6 +127,7 @@ test('a file is dropped, read, corrected and recorded, and can be downloaded aga
     const anywhere = page.getByRole('heading', { level: 1 });
     await anywhere.dispatchEvent('dragover', { dataTransfer: dropped });
     await expect(page.getByText('Drop files to import them')).toBeVisible();
+    await expectLooks(page, 'dropping-a-file');
     await anywhere.dispatchEvent('drop', { dataTransfer: dropped });
   }
   await expect(page).toHaveURL(/\/tools\/import_data\/\d+$/);
@@ -134,6 +136,7 @@ test('a file is dropped, read, corrected and recorded, and can be downloaded aga
   await expect(count(page, 'Wrong')).toHaveText(/^1/);
   await expect(page.getByText('“abc” is not an amount.')).toBeVisible();
   await expect(page.getByText('Left out: 1 wrong row.')).toBeVisible();
+  await expectLooks(page, 'draft-of-purchases');
 
   await page.getByRole('button', { name: 'Correct Tide Koi' }).click();
   const form = page.getByRole('dialog', { name: 'Correct “Tide Koi”' });

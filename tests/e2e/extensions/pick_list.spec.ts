@@ -2,6 +2,7 @@ import { productCode } from '../../../domain/scanning/codes.ts';
 import { expect, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { typeScan } from '../scanner.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 interface Named {
   id: number;
@@ -41,8 +42,10 @@ test('orders are picked by scans with the certificate, and a wrong thing is said
   await expect(said).toHaveText(`${other} is not in these orders.`);
   await scan(productCode(id));
   await expect(said).toHaveText(`${graded}: now scan its certificate, ${certificate}.`);
+  await expectLooks(page, 'waiting-for-a-certificate');
   await scan(certificate);
   await expect(said).toHaveText(`${graded}, for Cardmarket ${orderNumber}`);
+  await expectLooks(page, 'picked');
   await page.getByRole('button', { name: /^Mark \d+ packed$/ }).click();
   await expect(
     page.getByRole('button', { name: `Picked: ${graded} for Cardmarket ${orderNumber}` }),

@@ -4,6 +4,7 @@ import { expect, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
 import { inProjects } from '../projects.ts';
 import { typeScan } from '../scanner.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 const PRODUCTS = 50;
 
@@ -95,6 +96,7 @@ test('a place is added, found by its path, moved and deleted', async ({ page, op
   await page.getByRole('combobox', { name: 'Inside' }).fill('');
   // Closes the choices, which cover the button.
   await page.keyboard.press('Escape');
+  await expectLooks(page, 'moving-a-place');
   await page
     .getByRole('dialog', { name: /^Move Page 12/ })
     .getByRole('button', { name: 'Move' })

@@ -1,6 +1,7 @@
 import { expect, test } from '../console.ts';
 import { makeUnique, type Operator } from '../operator.ts';
 import { nightly, inProjects } from '../projects.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 /** Numbered products with the same name, each with an expected price of €12.00. */
 async function someProducts(operator: Operator, quantity: number) {
@@ -43,8 +44,10 @@ test(
     if (isPhone) {
       await click('Select');
       for (const name of names) await click(name, 'checkbox');
+      await expectLooks(page, 'selected-cards');
       await click('Mark as sold');
       await expect(page.getByRole('dialog', { name: 'Mark 10 products as sold' })).toBeVisible();
+      await expectLooks(page, 'sale-form');
       await click('Mark as sold');
     } else {
       for (const name of names) {

@@ -1,6 +1,7 @@
 import { expect, createPictureFile, test } from '../console.ts';
 import { makeUnique } from '../operator.ts';
 import { inProjects, nightly } from '../projects.ts';
+import { expectLooks } from '../screens/compare_looks.ts';
 
 // By day, tests/console/specificationStock.test.tsx covers the same.
 test(
@@ -51,6 +52,7 @@ test(
       await expect(details).toBeVisible();
       const box = await details.boundingBox();
       expect(box?.width).toBe(page.viewportSize()?.width);
+      await expectLooks(page, `details-${path.split('/').at(-1)}`);
     }
   },
 );

@@ -3,7 +3,7 @@ import { LONG_WORD } from './records.ts';
 import { waitUntilSettled } from './settle.ts';
 
 /** What makes a name unique: see `unique`. */
-const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
+export const UNIQUE = /[ +-]\d+-[0-9a-z]{8,9}-\d+/g;
 
 /** Minutes of the clock, and how long the reading of a file takes. */
 const TIME = /(?<=\d{4}, )\d\d:\d\d|\d:\d\d(?= so far)/g;

@@ -54,6 +54,10 @@ const withQuestions = (answered: Import): Import => ({
   ...answered,
   file: answered.file && {
     ...answered.file,
+    unread: [
+      { head: `Colour ${LONG_WORD}`, reason: null, reasonCode: undefined },
+      { head: 'Buyer note', reason: 'Notes of the buyer are not kept.', reasonCode: undefined },
+    ],
     questions: [
       { kind: 'status', status: 'on the way', rows: 12 },
       { kind: 'column', place: 2, fields: ['articleQuantity', 'articleTotal'] },
@@ -218,6 +222,8 @@ const ofFile: Screen[] = [
         .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(ORDERS) });
       await expect(page.getByRole('region', { name: /^To decide/ })).toBeVisible();
       await expect(page.getByText('Sleeves').first()).toBeVisible();
+      await page.getByRole('button', { name: '1 column is not needed' }).click();
+      await expect(page.getByText('Notes of the buyer are not kept.')).toBeVisible();
     },
   },
   narrowScreen('an import of orders, with questions', { close: ({ page }) => page.unroute(IMPORT) }),

@@ -32,6 +32,8 @@ const templates: Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Add template' })).toBeVisible();
       await expect(page.locator('[contenteditable=true]')).toBeVisible();
       await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add column' }).click();
+      await expect(page.getByRole('textbox', { name: 'Heading of column 1' })).toBeVisible();
     },
   },
   narrowScreen('add template'),

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { darkTokens, toCssVariables } from '../../../ui/tokens.ts';
+import { UNIQUE } from './contents.ts';
+
+/** CSS variables of the theme. In the dark theme, each colour is another one. */
+const VARIABLES = Object.keys(toCssVariables(darkTokens));
 
 /** Properties that children inherit: listed where an element differs from its parent. */
 const INHERITED = [
+  'accent-color',
   'border-collapse',
   'box-sizing',
   'color',
@@ -25,6 +31,7 @@ const INHERITED = [
   'text-align',
   'text-transform',
   'text-underline-offset',
+  'text-wrap-style',
   'visibility',
   'white-space-collapse',
   'text-wrap-mode',
@@ -35,6 +42,33 @@ const INHERITED = [
 const PASSING =
   '.MuiSkeleton-root, .MuiTouchRipple-root *, .MuiTooltip-popper, .MuiTooltip-popper *, .Mui-disabled, .Mui-disabled *, [role=status]:empty';
 
+/** Elements that no style shows. */
+const INVISIBLE = 'script, style, template, noscript, option, datalist';
+
+/** States and places by which styles of elements with the same classes differ. */
+const STATES = [
+  ':disabled',
+  ':focus',
+  ':checked',
+  ':first-child',
+  ':nth-child(2)',
+  ':nth-child(3)',
+  ':nth-child(even)',
+  ':last-child',
+  'th:nth-child(4)',
+  'th:nth-child(5)',
+  'th:nth-child(6)',
+  'th:nth-child(7)',
+  '[aria-busy=true]',
+  '[aria-current]',
+  '[aria-expanded=true]',
+  '[aria-invalid=true]',
+  '[aria-pressed=true]',
+  '[aria-selected=true]',
+  '[aria-sort]',
+  ':has(> [aria-invalid=true])',
+];
+
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
 /** Properties that are listed where they do not have their initial value. */
@@ -42,6 +76,7 @@ const OWN = [
   'align-content',
   'align-items',
   'align-self',
+  'animation-name',
   'appearance',
   'aspect-ratio',
   'background-color',
@@ -57,10 +92,12 @@ const OWN = [
   'border-top-left-radius',
   'border-bottom-right-radius',
   'box-shadow',
+  'break-inside',
   'caret-color',
   'clip-path',
   'column-count',
   'column-gap',
+  'container-type',
   'display',
   'flex-basis',
   'flex-direction',
@@ -97,6 +134,7 @@ const OWN = [
   'position',
   'resize',
   'row-gap',
+  'scrollbar-width',
   'table-layout',
   'text-decoration-color',
   'text-decoration-line',
@@ -104,11 +142,14 @@ const OWN = [
   'text-overflow',
   'touch-action',
   'transform',
+  'transform-origin',
+  'translate',
   'user-select',
   'vector-effect',
   'vertical-align',
   'width',
   'z-index',
+  '-webkit-box-orient',
   '-webkit-line-clamp',
 ];
 
@@ -119,6 +160,10 @@ declare global {
   interface Window {
     /** The names of an element and those around it. */
     nameOfPlace?: (element: Element, depth: number) => string;
+    /** The page or the popup of an element: its address or title. */
+    nameOfScope?: (element: Element) => string;
+    /** Replaces colours of the theme by their names. */
+    nameColours?: (text: string) => string;
     /** Elements whose style was read in this document, by their classes and those around them. */
     readLooks?: Set<string>;
     /** Rules of styles that were listed in this document. */
@@ -126,21 +171,49 @@ declare global {
   }
 }
 
-/** Makes names of elements, from their tags and the classes that a change of style keeps. */
-async function nameElements(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const nameOf = (element: Element) => {
-      const classes = (element.getAttribute('class') ?? '').split(/\s+/);
-      const component = classes.find((one) => /^Mui\w+-/.test(one));
-      const others = classes.filter((one) => one && !/^(Mui|css-|Ra|ra-)/.test(one)).toSorted();
-      return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
-    };
-    window.nameOfPlace ??= (element, depth) => {
-      const { parentElement } = element;
-      const around = parentElement && depth > 1 ? `${window.nameOfPlace?.(parentElement, depth - 1)} > ` : '';
-      return `${around}${nameOf(element)}`;
-    };
-  });
+/** Makes names of elements, from their tags and the classes that a change of style keeps, and of colours. */
+async function makeNames(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ variables, unique }) => {
+      const nameOf = (element: Element) => {
+        const classes = (element.getAttribute('class') ?? '').split(/\s+/);
+        const component = classes.find((one) => /^Mui\w+-/.test(one));
+        const others = classes.filter((one) => one && !/^(Mui|css-|Ra|ra-)/.test(one)).toSorted();
+        return [element.tagName.toLowerCase(), ...others, ...(component ? [component] : [])].join('.');
+      };
+      window.nameOfPlace ??= (element, depth) => {
+        const { parentElement } = element;
+        const around =
+          parentElement && depth > 1 ? `${window.nameOfPlace?.(parentElement, depth - 1)} > ` : '';
+        return `${around}${nameOf(element)}`;
+      };
+      window.nameOfScope ??= (element) => {
+        const popup = element.closest('[role=dialog], [role=menu], [role=listbox]');
+        const title = document.getElementById(popup?.getAttribute('aria-labelledby') ?? '')?.textContent;
+        const name = popup
+          ? (popup.getAttribute('aria-label') ?? title ?? '')
+          : element.closest('main')
+            ? location.pathname
+            : '';
+        const steady = name.replaceAll(new RegExp(unique, 'g'), '').replaceAll(/\d+/g, '0');
+        return steady && `${steady.slice(0, 40)} | `;
+      };
+      const probe = document.body.appendChild(document.createElement('div'));
+      // With reduced motion, each change is a transition of some microseconds.
+      probe.style.transitionProperty = 'none';
+      const names = new Map<string, string>();
+      for (const variable of variables) {
+        const colour = getComputedStyle(probe).getPropertyValue(variable).trim();
+        if (!CSS.supports('color', colour)) continue;
+        probe.style.color = colour;
+        names.set(getComputedStyle(probe).color, variable.slice(2));
+      }
+      probe.remove();
+      window.nameColours = (text) =>
+        text.replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour);
+    },
+    { variables: VARIABLES, unique: UNIQUE.source },
+  );
 }
 
 /**
@@ -150,7 +223,7 @@ async function nameElements(page: Page): Promise<void> {
  * follow from the texts.
  */
 export async function readRulesOfStates(page: Page): Promise<string[]> {
-  await nameElements(page);
+  await makeNames(page);
   return page.evaluate((passing) => {
     const seen = (window.readRules ??= new Set());
     const lasting = (selector: string) =>
@@ -168,18 +241,42 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
       if (!(rule instanceof CSSStyleRule) || !rule.style.cssText) return [];
       const { selectorText, style } = rule;
       const isOfState =
-        around !== '' || /::|:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText);
-      const key = `${around}${selectorText} ${style.cssText}`;
-      if (!isOfState || seen.has(key)) return [];
+        around !== '' ||
+        selectorText === ':root' ||
+        /::|:(hover|active|focus|disabled)|Mui-(disabled|focus)/.test(selectorText);
+      if (!isOfState) return [];
       const [styled] = /\.css-[\w-]+/.exec(selectorText) ?? [];
+      // Each page and each popup has its own rules for a width.
+      const isOfWidth = styled !== undefined && /width/.test(around);
+      const key = `${around}${selectorText} ${style.cssText}`;
+      const declarations = `${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${window.nameColours?.(style.cssText)}}`;
+      if (isOfWidth) {
+        const elements = [...document.querySelectorAll(styled)].filter(
+          (element) => !element.matches(passing),
+        );
+        return elements.flatMap((element) => {
+          const scope = window.nameOfScope?.(element) ?? '';
+          if (seen.has(`${scope}${key}`)) return [];
+          seen.add(`${scope}${key}`);
+          return [`${scope}${window.nameOfPlace?.(element, 3)}: ${declarations}`];
+        });
+      }
+      if (seen.has(key)) return [];
       const element = lasting(styled ?? withoutStates(selectorText));
       if (!element) return [];
       seen.add(key);
-      const place = styled ? `${window.nameOfPlace?.(element, 3)}: ` : '';
-      return [`${place}${around}${selectorText.replaceAll(/\.css-[\w-]+/g, '&')} {${style.cssText}}`];
+      return [`${styled ? `${window.nameOfPlace?.(element, 3)}: ` : ''}${declarations}`];
     };
     return [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => rulesOf(rule)));
   }, PASSING);
+}
+
+/** Lists all looks and rules of the document again at the next reading. */
+export async function forgetLooks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    delete window.readLooks;
+    delete window.readRules;
+  });
 }
 
 /**
@@ -189,38 +286,31 @@ export async function readRulesOfStates(page: Page): Promise<string[]> {
 export async function readLooks(page: Page): Promise<string[]> {
   // No element has the style that it has under the mouse: the next frame but one is without it.
   await page.mouse.move(0, 0);
-  await nameElements(page);
+  await makeNames(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(
-    ({ inherited, own, beside, sides, passing }) => {
+    ({ inherited, own, beside, sides, passing, states, invisible }) => {
       const seen = (window.readLooks ??= new Set());
       const probe = document.body.appendChild(document.createElement('div'));
-      // With reduced motion, each change is a transition of some microseconds.
-      probe.style.transitionProperty = 'none';
-      const computed = (colour: string) => {
-        probe.style.color = colour;
-        return getComputedStyle(probe).color;
-      };
-      const root = getComputedStyle(document.documentElement);
-      const names = new Map<string, string>();
-      for (const name of ['text', 'muted', 'accent', 'line', 'outline', 'sunken', 'tint', 'ok', 'missing'])
-        names.set(computed(root.getPropertyValue(`--${name}`).trim()), name);
       probe.style.all = 'initial';
       const initial = new Map([...probe.computedStyleMap()].map(([name, value]) => [name, String(value)]));
       probe.remove();
 
       const classesOf = (element: Element) => element.getAttribute('class') ?? '';
-      const state =
-        ':disabled, :focus, :first-child, :last-child, :nth-child(even), [aria-current], [aria-pressed=true]';
+      const known = new Map<Element, string>();
+      /** The states and the place among its siblings that rules can tell apart. */
+      const stateOf = (element: Element): string => {
+        const state = known.get(element) ?? states.map((one) => (element.matches(one) ? one : '')).join('');
+        known.set(element, state);
+        return state;
+      };
       const keyOf = (element: Element | null, depth: number): string =>
         element && depth > 0
-          ? `${element.tagName} ${classesOf(element)} ${element.matches(state)} ${element.matches(':disabled')}|${keyOf(element.parentElement, depth - 1)}`
+          ? `${element.tagName} ${classesOf(element)} ${stateOf(element)}|${keyOf(element.parentElement, depth - 1)}`
           : '';
       const said = (name: string, value: string) => {
-        const words = value
-          .replaceAll(/rgba?\([^)]*\)/g, (colour) => names.get(colour) ?? colour)
-          // An id that React has numbered.
-          .replaceAll(/url\("#[^)]*\)/g, 'url(#id)');
+        // An id that React has numbered.
+        const words = window.nameColours?.(value).replaceAll(/url\("#[^)]*\)/g, 'url(#id)') ?? '';
         return `${name} ${words.length > 60 ? `${words.slice(0, 60)}…` : words}`;
       };
       /** `padding 8px` where `padding-top` and the others are all 8px. */
@@ -234,13 +324,29 @@ export async function readLooks(page: Page): Promise<string[]> {
           if (!isSame) return [part];
           return side === 'top' ? [[name.replace('-top', ''), value] as const] : [];
         });
-      const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
-      const top = popups.findLast((popup) => popup.checkVisibility()) ?? document.body;
-      return [...top.querySelectorAll<HTMLElement | SVGElement>('*')].flatMap((element) => {
-        const key = keyOf(element, 5);
-        if (seen.has(key) || !element.checkVisibility() || element.matches(passing)) return [];
-        seen.add(key);
+      const popups = [
+        ...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu], [role=listbox]'),
+      ];
+      const roots = popups
+        .filter((popup) => popup.checkVisibility())
+        .map((popup) => popup.closest<HTMLElement>('body > :not(#root)') ?? popup);
+      const shown = roots.length > 0 ? [...new Set(roots)] : [document.documentElement];
+      const elements = shown.flatMap((root) => [
+        root,
+        ...root.querySelectorAll<HTMLElement | SVGElement>('body, body *'),
+      ]);
+      return elements.flatMap((element) => {
+        const scope = window.nameOfScope?.(element) ?? '';
+        const key = `${scope}${keyOf(element, 5)}`;
         const parent = element.parentElement;
+        if (seen.has(key) || element.matches(passing)) return [];
+        if (!element.checkVisibility()) {
+          const isHidden = parent?.checkVisibility() && getComputedStyle(element).display === 'none';
+          if (!isHidden || element.style.display || element.matches(invisible)) return [];
+          seen.add(key);
+          return [`${scope}${window.nameOfPlace?.(element, 4)}: display none`];
+        }
+        seen.add(key);
         const style = element.computedStyleMap();
         const above = parent?.computedStyleMap();
         const text = (map: StylePropertyMapReadOnly | undefined, name: string) =>
@@ -250,18 +356,29 @@ export async function readLooks(page: Page): Promise<string[]> {
           ...own.filter((name) => {
             const value = text(style, name);
             const isOfColour = name.endsWith('-color') && value === text(style, 'color');
-            return value !== initial.get(name) && !isOfColour && !element.style.getPropertyValue(name);
+            // A rule may overrule the size that an element has of its own.
+            const its = element.style.getPropertyValue(name);
+            const isOverruled = its.endsWith('px') && Math.abs(parseFloat(its) - parseFloat(value)) > 1;
+            return value !== initial.get(name) && !isOfColour && (its === '' || isOverruled);
           }),
         ].map((name) => [name, text(style, name)] as const);
         const parts = joinSides(listed).map(([name, value]) => said(name, value));
-        const around = ['::before', '::after'].flatMap((part) => {
+        const partsBeside = ['::before', '::after'].flatMap((part) => {
           const look = getComputedStyle(element, part);
           if (look.content === 'none' || look.content === 'normal') return [];
           return [`${part} {${beside.map((name) => said(name, look.getPropertyValue(name))).join('; ')}}`];
         });
-        return [`${window.nameOfPlace?.(element, 4)}: ${[...parts, ...around].join('; ')}`];
+        return [`${scope}${window.nameOfPlace?.(element, 4)}: ${[...parts, ...partsBeside].join('; ')}`];
       });
     },
-    { inherited: INHERITED, own: OWN, beside: BESIDE, sides: SIDES, passing: PASSING },
+    {
+      inherited: INHERITED,
+      own: OWN,
+      beside: BESIDE,
+      sides: SIDES,
+      passing: PASSING,
+      states: STATES,
+      invisible: INVISIBLE,
+    },
   );
 }

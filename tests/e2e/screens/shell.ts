@@ -12,6 +12,12 @@ export const START: Screen[] = [
     },
   },
   {
+    name: 'the start page in the light theme',
+    compared: 'looks',
+    open: async ({ page }) => page.emulateMedia({ colorScheme: 'light' }),
+    close: async ({ page }) => page.emulateMedia({ colorScheme: 'dark' }),
+  },
+  {
     name: 'the Database menu',
     only: 'wide',
     open: async ({ page }) => {

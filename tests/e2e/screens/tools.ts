@@ -19,6 +19,19 @@ const matching: Screen[] = [
   { name: 'card matcher', open: (stage) => visit(stage, 'Tools', 'Card matcher') },
   formErrorScreen('card matcher, in error', 'Find match', 'Choose a photo of the card first.'),
   {
+    name: 'card matcher, several photos',
+    compared: 'looks',
+    open: async ({ page }) => {
+      const photos = ['one.png', 'two.png'].map((name) => createPictureFile(name));
+      await page.locator('input[type=file]').setInputFiles(await Promise.all(photos));
+      await expect(page.getByRole('button', { name: 'Remove two.png' })).toBeVisible();
+    },
+    close: async ({ page }) => {
+      await page.getByRole('button', { name: 'Remove one.png' }).click();
+      await expect(page.getByRole('button', { name: 'Remove one.png' })).toHaveCount(0);
+    },
+  },
+  {
     name: 'card matcher, no matches',
     open: async ({ page }) => {
       await answerMatches(page, []);

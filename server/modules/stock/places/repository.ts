@@ -3,6 +3,7 @@ import { freeCode, suggestCode } from '../../../../domain/places/code.ts';
 import { pathOf } from '../../../../domain/places/path.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type JsonSql, type Sql } from '../../../platform/db/sql.ts';
+import { textSortKey } from '../../../platform/db/search_text.ts';
 import { countColumn, idColumn, nameColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
@@ -34,6 +35,12 @@ export const placeList = {
     ...placeFields.listed,
     id: idColumn('places.id', { foundBy: 'number' }),
     name: nameColumn(sql.ref('places.name'), 'places'),
+    // Sorted by the path of the place around, because a place cannot be joined with its own table by name.
+    parent: {
+      ...idColumn('places.parent_id', { nullable: true }),
+      order: sql`(select ${textSortKey(sql.ref('around.path'))} from places as around where around.id = places.parent_id)`,
+      lowest: sql`''`,
+    },
     capacity: countColumn(sql.ref('places.capacity'), { nullable: true }),
   },
 } as const satisfies List;

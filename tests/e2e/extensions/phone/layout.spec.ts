@@ -2,6 +2,7 @@ import { expect, test } from '../../console.ts';
 import { makeUnique } from '../../operator.ts';
 import { inProjects, nightly } from '../../projects.ts';
 import { boxOf } from '../../screens/box.ts';
+import { expectLooks } from '../../screens/compare_looks.ts';
 
 test(
   'a difference of ten digits, the actions of a selection and three buttons fit on a phone',
@@ -31,6 +32,7 @@ test(
     const buttons = ['Record refund', 'Record return', 'Lost in the post'];
     const boxes = await Promise.all(buttons.map((name) => boxOf(page.getByRole('button', { name }))));
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    await expectLooks(page, 'sale');
   },
 );
 

@@ -98,6 +98,12 @@ export class ImportJobs {
     this.#running.get(id)?.abort.abort();
   }
 
+  /** Waits for the end of a job that was stopped: another one can begin only then. */
+  async waitForStopped(id: number): Promise<void> {
+    const running = this.#running.get(id);
+    if (running?.abort.signal.aborted) await running.ended;
+  }
+
   /** Takes over imports whose server has failed. */
   async abandoned(): Promise<ImportRecord[]> {
     const taken = await this.#context.lease.takeOver('imports');

@@ -177,6 +177,7 @@ export class Imports {
     changed: (db: Db, held: ImportRecord) => Promise<Partial<ImportRecord>>,
   ): Promise<void> {
     const { db, lease } = this.#context;
+    await this.#works.waitForStopped(id);
     await lease.appear();
     await transaction(db, async (trx) => {
       await setImport(trx, id, await changed(trx, await lockInState(trx, id, states)));

@@ -13,6 +13,7 @@ import {
   waitForImport,
   importAccount,
   rowsOf,
+  startFile,
   stepImport,
   readImport,
   setImportRate,
@@ -373,6 +374,15 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
     });
     expect(await server.delete(`/api/imports/${id}/`)).toHaveStatus(200);
     expect(await server.get(`/api/imports/${id}/`)).toHaveStatus(404);
+  });
+
+  test('of a file can be read again at once after it was cancelled', async () => {
+    const content = `name,price\n${'Fox,1\n'.repeat(500)}`;
+    const { id } = await startFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    await server.post(`/api/imports/${id}/cancel/`);
+    expect(await server.post(`/api/imports/${id}/resume/`, {})).toHaveStatus(200);
+    const draft = await waitForImport(server, id, ({ state }) => state !== 'reading');
+    expect(draft).toMatchObject({ state: 'draft', message: null });
   });
 
   test('waits while another import reads the same shop', { tags: ['nightly'] }, async () => {

@@ -1,10 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-const LOADING = [
+const PASSING = [
   '[aria-busy=true]',
   '.MuiSkeleton-root',
   '[role=status]:has-text("Loading")',
   '[role=status][aria-label^="Counting"]',
+  // A part that opens or closes.
+  '.MuiCollapse-root:not(.MuiCollapse-entered, .MuiCollapse-hidden)',
 ];
 
 /** The calls of the API that a page waits for. */
@@ -24,7 +26,7 @@ export function followCalls(page: Page): void {
 /** Waits until nothing is loading and all animations have ended. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect.poll(() => unanswered.get(page)?.size ?? 0, { intervals: [20] }).toBe(0);
-  await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(PASSING.join(', ')).filter({ visible: true })).toHaveCount(0);
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
-import { engines } from '../support/engines.ts';
+import { oneEngineByDay } from '../support/engines.ts';
 import { TestServer } from '../support/server.ts';
 import { createWriterOfAnswers } from '../support/small_shop/answers.ts';
 import { describeLists } from '../support/small_shop/list_queries.ts';
@@ -32,7 +32,7 @@ test('every route of GET has a reviewed answer', () => {
 });
 
 // After a change on purpose: `npx vitest run tests/server/answers.test.ts -u`, and read what has changed in `reviewed/`.
-describe.each(engines)('the answers of a small shop, on %s', (engine) => {
+describe.each(oneEngineByDay)('the answers of a small shop, on %s', (engine) => {
   const server = new TestServer(engine, {
     env: { ACCESS_TOKEN_SECONDS: '99999999' },
   });

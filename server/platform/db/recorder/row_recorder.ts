@@ -73,7 +73,8 @@ export class RowRecorder {
     if (known?.after === undefined && known) return;
     entries.set(key, {
       key: known?.key ?? keyValues(table, before),
-      before: known?.before === null ? null : { ...was, ...known?.before },
+      // The first values, in the order in which the columns were changed.
+      before: known?.before === null ? null : { ...known?.before, ...was, ...known?.before },
       after: { ...known?.after, ...is },
       owner: known?.owner ?? ownerOf(table, before),
     });

@@ -16,7 +16,7 @@ export type CardCondition = (typeof CARD_CONDITIONS)[number];
  * The words for conditions in English, German, Italian, French and Spanish, without accents, and the codes of
  * sites. The scale is Cardmarket's. TCGplayer's “Lightly Played” is Cardmarket's excellent.
  */
-const WORDS: Readonly<Record<CardCondition, string>> = {
+export const CONDITION_WORDS: Readonly<Record<CardCondition, string>> = {
   new: 'new, brand new, sealed, factory sealed, unopened, neu, versiegelt, ovp, originalverpackt, nuovo, nuova, sigillato, sigillata, neuf, neuve, scelle, nuevo, nueva, precintado, sellado',
   mint: 'mint, m, mt, gem mint, makellos, perfetto, perfetta, parfait, perfecto, perfecta',
   near_mint:
@@ -34,7 +34,9 @@ const WORDS: Readonly<Record<CardCondition, string>> = {
 };
 
 const MEANINGS: ReadonlyMap<string, CardCondition> = new Map(
-  CARD_CONDITIONS.flatMap((condition) => WORDS[condition].split(', ').map((word) => [word, condition])),
+  CARD_CONDITIONS.flatMap((condition) =>
+    CONDITION_WORDS[condition].split(', ').map((word) => [word, condition]),
+  ),
 );
 
 /**

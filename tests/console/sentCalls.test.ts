@@ -124,8 +124,8 @@ const READS: Record<string, Case> = {
     answer: LiveListings,
   },
   'live listings of a site': {
-    make: (s) => calls.getLiveListings('Ebay', s),
-    sent: '/api/live_listings/?site=Ebay',
+    make: (s) => calls.getLiveListings('Cards & more', s),
+    sent: '/api/live_listings/?site=Cards+&+more',
     answer: LiveListings,
   },
   'candidates for a price': {

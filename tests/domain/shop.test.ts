@@ -54,6 +54,10 @@ describe('localShippingParts', () => {
     ]);
   });
 
+  it('gives no part where rows are counted that are not there, without an amount', () => {
+    expect(localShippingParts([{ amount: null, rows: 3 }, nothing])).toEqual([undefined, undefined]);
+  });
+
   it('gives no part for an unexplained row and the row before it', () => {
     const rows = [
       { amount: 300, rows: 1 },

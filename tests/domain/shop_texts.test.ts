@@ -72,6 +72,7 @@ describe('labelledYenIn', () => {
       { label: 'Total', amount: 9000 },
     ]);
     expect(findLabelledYen('¥6,100 shipping, ¥9,000 items').map(({ label }) => label)).toEqual(['', '']);
+    expect(findLabelledYen('Total ¥9,000 (+1) = ¥9,100').map(({ label }) => label)).toEqual(['Total', '']);
   });
 });
 

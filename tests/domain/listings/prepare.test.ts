@@ -149,6 +149,18 @@ describe('the units of a listing', () => {
     expect(first?.values.price).toBe(9_00);
   });
 
+  it('do not have the cost of one that is sold', () => {
+    const units = [
+      createBatchUnit({ id: 1, expected: null, landed: 9_00, presence: 'sold', soldOn: 'Cardmarket' }),
+      createBatchUnit({ id: 2, expected: 5_00, landed: 2_00 }),
+    ];
+    const [first] = prepare(units, {
+      template: { price: { percent: 100, ending: null, margin: 0 } },
+      stored: [createStoredListing({ units: [1, 2], price: null })],
+    }).listings;
+    expect(first).toMatchObject({ units: [2, 1], values: { price: 5_00 } });
+  });
+
   it('stay with a stored listing, and new identical ones join it', () => {
     const renamed = { ...createBatchUnit({ id: 1 }), name: 'Ember Fox!' };
     const stored = createStoredListing({ units: [1, 2] });

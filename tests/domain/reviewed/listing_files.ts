@@ -1,4 +1,9 @@
-import { CARD_CONDITIONS, readCondition, readGrade } from '../../../domain/listings/condition.ts';
+import {
+  CARD_CONDITIONS,
+  CONDITION_WORDS,
+  readCondition,
+  readGrade,
+} from '../../../domain/listings/condition.ts';
 import {
   cardmarketCondition,
   cardmarketLanguage,
@@ -312,6 +317,11 @@ export function describeListingFiles(): string {
         'slab',
       ].map((one) => [one] as const),
       (text) => [readCondition(text), readGrade(text)],
+    ),
+    describeResults(
+      'Words of conditions',
+      CARD_CONDITIONS.map((one) => [one] as const),
+      (condition) => CONDITION_WORDS[condition],
     ),
     describeResults(
       'Languages, by their number at Cardmarket',

@@ -184,6 +184,8 @@ describe('a place', () => {
     await press(user, 'Move', form);
     expect(await screen.findByText('Now at Stock room / Box 3.')).toBeVisible();
     expect((await server.get<Place>(`/api/places/${binder.id}/`)).parent).toBe(room.id);
+    // The notice leaves the form that closes.
+    await waitFor(() => expect(form).not.toBeInTheDocument());
     await press(user, 'Undo');
     expect(await panel('Shelf A / Box 3')).toBeVisible();
   });

@@ -20,7 +20,7 @@ const WORDS: Record<OrderStatus, string> = {
     'paid, partially refunded, to pack, to ship, partial, partially shipped, partially fulfilled, scheduled, to send, packed, processing, in process, in progress, awaiting shipment, awaiting dispatch, ready to ship, ready to send, unshipped, unfulfilled, not shipped, new, open, pagato, pagata, da spedire, in preparazione, in lavorazione, bezahlt, zu versenden, versandbereit, in bearbeitung, paye, payee, a expedier, en preparation, en cours, pagado, por enviar, en preparacion',
   sent: 'sent, shipped, dispatched, posted, fulfilled, completed, complete, delivered, arrived, received, evaluated, done, closed, spedito, spedita, inviato, inviata, consegnato, consegnata, completato, completata, arrivato, evaso, evasa, versandt, versendet, verschickt, geliefert, zugestellt, abgeschlossen, angekommen, expedie, expediee, envoye, livre, livree, termine, recu, enviado, entregado, completado, recibido',
   cancelled:
-    'cancelled, canceled, restocked, cancelled by buyer, cancelled by seller, voided, void, declined, annullato, annullata, cancellato, cancellata, storniert, abgebrochen, annulle, annulee, cancelado, cancelada, anulado',
+    'cancelled, canceled, restocked, cancelled by buyer, cancelled by seller, voided, void, declined, annullato, annullata, cancellato, cancellata, storniert, abgebrochen, annule, annulee, cancelado, cancelada, anulado',
   refunded:
     'refunded, fully refunded, returned, rimborsato, rimborsata, reso, erstattet, zuruckerstattet, rembourse, remboursee, reembolsado, devuelto',
 };

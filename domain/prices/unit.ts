@@ -137,8 +137,8 @@ const RAW_CONDITIONS: ReadonlySet<CardCondition | undefined> = new Set([
   'poor',
 ]);
 const GRADED_TYPE = /(?<!\b(?:not?|non|un)[\s-]?)\bgraded\b|\bslab/i;
-/** A grader and a grade in a name: `PSA 9`, `BGS 9.5`. */
-const GRADES_IN_NAMES = /\b\p{Lu}{2,5}\s?\d{1,2}(?:[.,]5)?\b/gu;
+/** A grader and a grade in a name: `PSA 9`, `BGS 9.5`, `Beckett 9`. */
+const GRADES_IN_NAMES = /\b(?:\p{Lu}{2,5}|B(?:eckett|ECKETT))\s?\d{1,2}(?:[.,]5)?\b/gu;
 
 /** Graded cards have prices of their own, which no price file has. */
 export function isGraded(unit: PricedUnit): boolean {

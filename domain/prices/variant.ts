@@ -9,6 +9,7 @@ type Finish = 'normal' | 'holo' | 'rare holo' | 'reverse' | 'foil' | 'etched' | 
 
 const REVERSE = /\breverse\b|\brev holo\b/;
 const HOLO = /\bholo(?:foil|graphic)?\b/;
+const NOT_FOIL = /\b(?:nonfoil|non foil|non holo)\b/;
 const FIRST_EDITION = /\b(?:1st|first) ed(?:ition)?\b|\bprima edizione\b|\b(?:1|erste) auflage\b/;
 
 /** Whether a unit says that it is of the first edition: in a field of its own, or in words like `1st Edition Holofoil`. */
@@ -32,10 +33,11 @@ function finishOf(unit: PricedUnit, entryName: string): Finish {
   const isSaid = (word: RegExp) => said.some(([key, value]) => word.test(key) && readBoolean(value) === true);
   if (REVERSE.test(words) || isSaid(REVERSE)) return 'reverse';
   if (/\betched\b/.test(words)) return 'etched';
+  if (NOT_FOIL.test(words)) return 'normal';
   if (HOLO.test(foldText(unit.subtype))) return 'rare holo';
   if (HOLO.test(words) || isSaid(HOLO)) return 'holo';
   if (/\bfoil\b/.test(words) || isSaid(/./)) return 'foil';
-  if (/\b(?:normal|nonfoil|non foil|non holo)\b/.test(words)) return 'normal';
+  if (/\bnormal\b/.test(words)) return 'normal';
   return said.some(([, value]) => readBoolean(value) === false) ? 'normal' : 'unsaid';
 }
 

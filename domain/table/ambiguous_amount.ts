@@ -1,25 +1,18 @@
 import { normalizeHeading } from './header.ts';
 import { NOTATIONS, type Notation, readMoney } from './number.ts';
 
-/**
- * Headings that stand above quantities in some files and above prices in other files, in the form of
- * `normalizeHeading`.
- */
-const AMOUNT_HEADS = new Set(['amount', 'importo', 'betrag', 'montant', 'importe', 'bedrag']);
-const UNIT_PRICE_HEADS = new Set(
-  'unit price, price each, price per unit, unit cost, cost each, prezzo unitario, costo unitario, einzelpreis, stuckpreis, prix unitaire, precio unitario'.split(
-    ', ',
-  ),
+const headings = (words: string) => new Set(words.split(', ').map(normalizeHeading));
+
+/** Headings that stand above quantities in some files and above prices in other files. */
+const AMOUNT_HEADS = headings('amount, importo, betrag, montant, importe, bedrag');
+const UNIT_PRICE_HEADS = headings(
+  'unit price, price each, price per unit, unit cost, cost each, prezzo unitario, costo unitario, einzelpreis, stuckpreis, prix unitaire, precio unitario',
 );
-const TOTAL_HEADS = new Set(
-  'total, total price, total cost, line total, subtotal, totale, prezzo totale, totale riga, gesamt, gesamtpreis, summe, zwischensumme, prix total, sous total, precio total, importe total'.split(
-    ', ',
-  ),
+const TOTAL_HEADS = headings(
+  'total, total price, total cost, line total, subtotal, totale, prezzo totale, totale riga, gesamt, gesamtpreis, summe, zwischensumme, prix total, sous total, precio total, importe total',
 );
-const LINE_TOTAL_HEADS = new Set(
-  'line total, item subtotal, line amount, price of all of the line, totale riga, zeilensumme, total de la ligne, total de linea'.split(
-    ', ',
-  ),
+const LINE_TOTAL_HEADS = headings(
+  'line total, item subtotal, line amount, price of all of the line, totale riga, zeilensumme, total de la ligne, total de linea',
 );
 const LARGEST_QUANTITY = 1_000;
 

@@ -1,14 +1,15 @@
 import { isSpreadsheetError } from './excel_damage.ts';
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/\bAU\s*\$/i, 'AUD'],
+  [/\bAU?\s*\$/i, 'AUD'],
   [/\bCA?\s*\$/i, 'CAD'],
   [/\bHK\s*\$/i, 'HKD'],
   [/\bNZ\s*\$/i, 'NZD'],
-  [/€/, 'EUR'],
+  [/€|\beuros?\b/i, 'EUR'],
   [/£/, 'GBP'],
-  [/[¥円]/, 'JPY'],
-  [/\$/, 'USD'],
+  [/[¥円]|\byen\b/i, 'JPY'],
+  // Other letters before the sign name other dollars, reals or pesos.
+  [/(?:\bUS\s*|(?<!\p{L}))\$/iu, 'USD'],
 ];
 
 /**
@@ -19,7 +20,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 export function splitCurrencyCode(text: string): { number: string; currency?: string } {
   if (isSpreadsheetError(text)) return { number: text };
   const plain = text.normalize('NFKC');
-  const [code] = /\b[A-Z]{3}\b/.exec(plain) ?? [];
+  const [code] = /\b(?!YEN\b)[A-Z]{3}\b/.exec(plain) ?? [];
   const currency = code ?? SIGNS.find(([sign]) => sign.test(plain))?.[1];
   const number = currency === undefined ? text.trim() : plain.replace(/\p{L}+|\p{Sc}/gu, ' ').trim();
   return { number: number.replace(/^([-+−])\s+/, '$1'), ...(currency !== undefined && { currency }) };

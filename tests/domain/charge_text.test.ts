@@ -204,6 +204,7 @@ describe('charges of a form', () => {
     ['nothing', {}, undefined],
     ['the largest amount', { amount: most }, undefined],
     ['a larger amount', { amount: most + 1 }, 'charges.amount_too_large'],
+    ['a larger amount in yen', { currency: 'JPY', amount: most + 1, rate: 165_0000 }, undefined],
     ['the whole amount as recoverable', { recoverable: 3_00 }, undefined],
     ['more than the amount as recoverable', { recoverable: 3_01 }, 'costs.recoverable_too_large'],
     ['locks of the cost', { recoverable: 1_00, locks: [lockOf('purchase', 2_00)] }, undefined],

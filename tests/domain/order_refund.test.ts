@@ -65,6 +65,7 @@ describe('the refund of an order', () => {
     ['cancelled', 0, { kind: 'return', amount: 20_00, day: '2026-11-09', isRestocked: true }],
     ['cancelled', 12_00, { kind: 'return', amount: 12_00, day: '2026-11-09', isRestocked: true }],
     ['refunded', undefined, { kind: 'refund', amount: 20_00, day: '2026-11-10', isRestocked: false }],
+    ['refunded', 0, { kind: 'refund', amount: 20_00, day: '2026-11-10', isRestocked: false }],
     ['refunded', 12_00, { kind: 'refund', amount: 12_00, day: '2026-11-10', isRestocked: false }],
     ['sent', 12_00, { kind: 'refund', amount: 12_00, day: '2026-11-10', isRestocked: false }],
     ['sent', 0, null],

@@ -38,6 +38,7 @@ describe('the file whose articles count', () => {
       worth,
       { ...worth, article: undefined },
     ]);
+    expect(findOrderValueFacts([{ source: 'a list', unsaid: ['articles'] }, worth])).toEqual([worth]);
     expect(findOrderValueFacts([priced, unpriced, note])).toEqual([]);
   });
 });

@@ -260,6 +260,7 @@ describe('a column is kept', () => {
     ['Paese acquirente', ['Italia']],
     ['Buyer paid', PRICES],
     ['Ship to', ['Italy', 'France']],
+    ['Ship to', ['Standard', 'Express']],
     ['Sold', ['2026-11-02']],
     ['Sale date', ['2026-11-02', 'Nov-02-26']],
     ['State', ['Paid', 'Shipped']],

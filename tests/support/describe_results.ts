@@ -10,6 +10,34 @@ export function describeResults<Case extends unknown[]>(
   return `# ${heading}\n\n${lines.join('\n')}\n`;
 }
 
+/** A part of a reviewed file: words by what a function returns for them, in lines of at most about 110 characters. */
+export function describeWords(
+  heading: string,
+  words: readonly string[],
+  read: (word: string) => string | boolean | undefined,
+): string {
+  const byMeaning = new Map<string, string[]>();
+  for (const word of words) {
+    const meaning = String(read(word) ?? '').trim() || '–';
+    byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), describeWord(word)]);
+  }
+  const lines = [...byMeaning].flatMap(([meaning, found]) => {
+    const rows = [`  ${meaning} ←`];
+    for (const word of found) {
+      const row = `${rows.at(-1)} ${word}`;
+      if (row.length > 110) rows.push(`      ${word}`);
+      else rows[rows.length - 1] = row;
+    }
+    return rows;
+  });
+  return `# ${heading}\n\n${lines.join('\n')}\n`;
+}
+
+/** A word, in quotes where its ends do not show. */
+function describeWord(word: string): string {
+  return word === '' || /[\s,]/.test(word) ? JSON.stringify(word) : word;
+}
+
 /** All combinations of values. */
 export function combine<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
   return ones.flatMap((one) => others.map((other): [One, Other] => [one, other]));

@@ -111,7 +111,13 @@ export function readPriceTable(
   day?: string,
 ): PriceFileContents {
   const problems: PriceFileProblem[] = [];
-  const placeOf = new Map(PRICE_COLUMNS.map((column) => [column, headings.indexOf(columns[column] ?? '')]));
+  const placeOf = new Map(
+    PRICE_COLUMNS.map((column) => {
+      const heading = columns[column] ?? '';
+      // A column without a heading is none of these.
+      return [column, heading === '' ? -1 : headings.indexOf(heading)];
+    }),
+  );
   const all = rows.map((cells, index): Row => {
     const textOf = (column: PriceColumn) => cells[placeOf.get(column) ?? -1]?.trim() ?? '';
     return { place: String(index + 2), textOf, currency: currencyOf(textOf, columns.price ?? '') };
@@ -128,7 +134,11 @@ export function readPriceTable(
     const entry = entryOf(row, columns.key ?? '');
     const known = entries.get(entry.key) ?? entry;
     if (known.prices.some(({ variant }) => variant === price.variant))
-      problems.push({ place: row.place, why: 'several_prices', text: row.textOf('name') || entry.key });
+      problems.push({
+        place: row.place,
+        why: 'several_prices',
+        text: row.textOf('name') || row.textOf('key'),
+      });
     else known.prices.push(price);
     entries.set(entry.key, known);
   }

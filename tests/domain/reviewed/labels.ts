@@ -1,8 +1,10 @@
 import { code128Modules, fitCode } from '../../../domain/labels/code_fit.ts';
 import { LABEL_FORMATS, findFormat } from '../../../domain/labels/formats.ts';
 import { countSheets, layoutLabel, placeLabel } from '../../../domain/labels/layout.ts';
+import { LABEL_SUBJECTS, LINES_OF, qrText } from '../../../domain/labels/label.ts';
+import { labelLineText, type LabelRecord } from '../../../domain/labels/line_text.ts';
 import { fitLines } from '../../../domain/labels/lines.ts';
-import { textWidth } from '../../../domain/labels/text_width.ts';
+import { characterWidth, textWidth } from '../../../domain/labels/text_width.ts';
 import { combine, describeResults } from '../../support/describe_results.ts';
 
 const NAMES = [
@@ -37,6 +39,64 @@ const TEXTS: readonly (readonly string[])[] = [
   ],
   ['焔のキツネと月のサギ プロモカード 日本語版', 'BS-000001', '棚A 箱3 日本の店で買った'],
   ['Donaudampfschifffahrtsgesellschaftskapitän', 'Façade', 'iiii…'],
+];
+
+const RECORDS: Readonly<Record<string, LabelRecord>> = {
+  all: {
+    id: 7,
+    name: 'Ember Fox',
+    sku: 'BS-7',
+    code: 'A3',
+    path: 'Room / Shelf / Box / Page',
+    place_details: { path: 'Room / Shelf A / Box 3' },
+    type_details: {
+      name: 'Card',
+      subtypes: [
+        { id: 1, name: 'Promo' },
+        { id: 2, name: 'Holo' },
+      ],
+    },
+    sub_type: 2,
+    target_price: 1234.5,
+    received: '2026-02-03',
+  },
+  'no values': {
+    id: 1_234_567,
+    name: '',
+    sku: '',
+    code: '',
+    path: '',
+    place_details: null,
+    type_details: null,
+    sub_type: null,
+    target_price: null,
+    received: null,
+  },
+  'no fields': { id: 8, name: 'Fox' },
+  'short ones': {
+    id: 9,
+    name: 'Fox',
+    path: 'Room',
+    place_details: { path: 'Room' },
+    type_details: { name: 'Card', subtypes: [] },
+    target_price: 0,
+  },
+};
+
+/** The printable characters of ASCII, in rows. */
+const CHARACTERS = [2, 3, 4, 5, 6, 7].map((row) =>
+  String.fromCharCode(...Array.from({ length: row === 7 ? 15 : 16 }, (_, index) => row * 16 + index)),
+);
+
+/** Texts that may break anywhere, and others that may not. */
+const WIDE = [
+  '「、。」「、。」',
+  '￥￥￥￥￥￥￥￥',
+  'ｱｱｱｱｱｱｱｱｱ',
+  'ＡＢＣＤＥＦＧＨ',
+  '𠮷𠮷𠮷𠮷𠮷𠮷',
+  'ＡＢ ab cd ef gh',
+  'e\u0301e\u0301',
 ];
 
 /** Formats of labels, and what stands where on them. */
@@ -74,6 +134,11 @@ export function describeLabels(): string {
       },
     ),
     describeResults(
+      'Texts in a box of 10 × 8 mm',
+      WIDE.map((text) => [text] as const),
+      (text) => linesOf(fitLines([text], { width: 10, height: 8 }).lines),
+    ),
+    describeResults(
       'Places on a label',
       combine(
         FORMATS.map(({ key }) => key),
@@ -102,6 +167,21 @@ export function describeLabels(): string {
         const format = findFormat('L7651');
         return format && countSheets(format, first, labels);
       },
+    ),
+    describeResults('Lines of labels', combine(LABEL_SUBJECTS, Object.keys(RECORDS)), (subject, name) => {
+      const record = RECORDS[name];
+      return LINES_OF[subject].map(
+        (field) => `${field}: ${record && labelLineText(subject, record, { field })}`,
+      );
+    }),
+    describeResults('Texts of QR codes', [['https://shop.example', 'BS000123']] as const, qrText),
+    describeResults(
+      'Widths of characters in thousandths, plain and bold',
+      CHARACTERS.map((characters) => [characters] as const),
+      (characters) =>
+        [false, true].map((isBold) =>
+          [...characters].map((one) => Math.round(characterWidth(one, isBold) * 1000)).join(' '),
+        ),
     ),
     describeResults(
       'Widths of texts, plain and bold',

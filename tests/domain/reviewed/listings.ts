@@ -1,5 +1,5 @@
 import { LISTING_FORMATS, SENT_STATES } from '../../../domain/listings/listing.ts';
-import { fillHtml, fillText, placeholdersOf } from '../../../domain/listings/placeholders.ts';
+import { escapeHtml, fillHtml, fillText, placeholdersOf } from '../../../domain/listings/placeholders.ts';
 import { findTemplateProblems, prepareListings } from '../../../domain/listings/prepare.ts';
 import {
   answerListing,
@@ -95,6 +95,13 @@ const TEXTS = [
   'x{number}y {number} / z',
 ];
 
+const SHORT = new Map([
+  ['a', 'A'],
+  ['b', 'B'],
+  ['n', ''],
+  ['private', '\uE000'],
+]);
+
 const ANSWERS: readonly SiteAnswer[] = [
   { id: 1, status: 'failed', externalId: '', message: 'Wrong', code: '7', fee: null, seen: '2026-01-03' },
   { id: 2, status: 'live', externalId: '256', message: 'Fine', code: '', fee: 35, seen: '2026-01-01' },
@@ -183,6 +190,11 @@ export function describeListings(): string {
           columns: 'Own = {x4}\nwrong',
         },
         { columns: 'Title = {name}\nOther = x', currency: 'USD' },
+        {
+          title: '{condition} {category} {grader} {grade} {certificate} {title} {quantity}',
+          category: '{x5}',
+          columns: 'Own = {pictures} {x6}',
+        },
       ]),
       (format, template) => {
         const { template: whole } = createBatch([], { template: { format, ...template } });
@@ -193,7 +205,8 @@ export function describeListings(): string {
           'TCGplayer Id,Add to Quantity,TCG Marketplace Price\n',
           '*Action(Country=DE|Currency=EUR);*Title;*C:Game;CustomLabel\n',
         ].flatMap((text) => readSiteFile({ text }).file ?? []);
-        return [[], own, [standardEbayFile('names_IT')]].map((siteFiles) =>
+        const plain = readSiteFile({ text: 'Action,Title,Own\n' }).file;
+        return [[], own, [standardEbayFile('names_IT')], plain ? [plain] : []].map((siteFiles) =>
           findTemplateProblems({ template: whole, extraKeys: ['Number'], site: 'eBay', siteFiles }).map(
             ({ code, parameters }) => `${code} ${Object.values(parameters).join(' ')}`.trim(),
           ),
@@ -206,9 +219,55 @@ export function describeListings(): string {
       fillHtml(text, VALUES),
     ]),
     describeResults(
+      'Separators beside an empty value, plain and HTML',
+      one(['·', '•', '|', ',', ';', ':', '/', '–', '—', '+', '&', '-', '&amp;', '#', '*']),
+      (mark) =>
+        [fillText, fillHtml].map((fill) =>
+          [
+            `{a} ${mark} {n} ${mark} {b}`,
+            `{a}${mark}{n}`,
+            `{n}${mark} {b}`,
+            `{a} ${mark} {n}`,
+            `{a} {n}${mark} {b}`,
+          ]
+            .map((text) => fill(text, SHORT))
+            .join(' / '),
+        ),
+    ),
+    describeResults(
+      'Brackets around an empty value, or beside it',
+      one(['()', '[]', '{}', '（）', '【】', '「」', '<>']),
+      ([open = '', close = '']) =>
+        [
+          `{a} ${open}{n}${close} {b}`,
+          `{a} ${open} {n}, {n} ${close}`,
+          `{a} ${open}{n} · {b}${close}`,
+          `${open}{b} · {n}${close}`,
+        ].map((text) => fillText(text, SHORT)),
+    ),
+    describeResults(
+      'Texts with marks of their own',
+      one(['{a}\uE000 · {b}', '{private} · {b}', '{{a}}', '{a\nb}', '{A} {a}']),
+      (text) => [placeholdersOf(text).map((key) => key.length), fillText(text, SHORT)],
+    ),
+    describeResults('Placeholders of so many characters', one([1, 100, 101]), (length) =>
+      placeholdersOf(`{${'x'.repeat(length)}}`).map((key) => key.length),
+    ),
+    describeResults('Texts in HTML', one(['& < > " \'', 'a\r\nb\nc\rd']), escapeHtml),
+    describeResults(
       'Cut titles',
       combine(
-        ['Ember Fox & Moon Heron', 'Ember Fox - (First Sky)', 'Donaudampfschifffahrt', '🦊🦊🦊🦊 fox', ' a '],
+        [
+          'Ember Fox & Moon Heron',
+          'Ember Fox - (First Sky)',
+          'Fox + ; : • / 「Sky',
+          'Fox — · | w/ [【Sky',
+          'Ember Foxglove',
+          '- - - - -',
+          'Donaudampfschifffahrt',
+          '🦊🦊🦊🦊 fox',
+          ' a ',
+        ],
         [4, 9, 11, 12, 40],
       ),
       cutTitle,

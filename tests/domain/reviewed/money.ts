@@ -122,6 +122,11 @@ const DAYS: readonly (readonly (readonly [from: number, to: number])[])[] = [
     [-3, 0],
     [5, -3],
   ],
+  [
+    [5, 9],
+    [5, 7],
+    [9, 5],
+  ],
 ];
 
 const RULE: FeeRule = {
@@ -152,6 +157,9 @@ const VALUES: readonly ImportValues[] = [
   { currency: 'USD', foreign: 10.8 },
   { currency: 'USD', foreign: 10.8, rate: 1.08 },
   { currency: 'USD', foreign: 10.8, price: 10 },
+  { currency: 'USD', foreign: 10.8, price: 10, rate: 1.2 },
+  { currency: 'JPY' },
+  { priceYen: 1632, price: 9, rate: 160 },
   { currency: 'EUR', foreign: 10 },
   { currency: 'EUR', foreign: 10, price: 10, rate: 1 },
   { currency: 'EUR', foreign: 10, price: 9, rate: 1 },
@@ -159,6 +167,9 @@ const VALUES: readonly ImportValues[] = [
   { currency: 'EUR', price: 10 },
   { totalCostYen: 330 },
   { ivaPriceYen: 330, ivaPrice: 1 },
+  { ivaPriceYen: 330 },
+  { shipmentPriceYen: 330 },
+  { estimated_costYen: 330 },
   { cost_currency: 'USD', foreign_cost: 5, cost_rate: 1.25 },
   {
     charges: [
@@ -226,7 +237,7 @@ const BACKUPS = [
 
 /** Amounts, fees, charges, rates and what follows from them. */
 export function describeMoney(): string {
-  const progress = ['Packed', 'Posted', 'Arrived', 'Lost'].flatMap((state) =>
+  const progress = ['To pack', 'Packed', 'Posted', 'Arrived', 'Lost'].flatMap((state) =>
     [
       { posted: null, arrived: null },
       { posted: '2026-01-02', arrived: null },
@@ -250,13 +261,22 @@ export function describeMoney(): string {
       (before, said, canTurn) => applyPaidChange(before, said, { canTurn }),
     ),
     describeResults(
+      'Changes of a large amount',
+      [{ rate: 1 }, { rate: 1, foreign: 999_999_999_99 }, { rate: 1_0000 }].map((said) => [said] as const),
+      (said) =>
+        applyPaidChange(
+          { amount: 6_060_606_06, currency: 'JPY', foreign: 999_999_999_99, rate: 165_0000 },
+          said,
+        ),
+    ),
+    describeResults(
       'Rates of amounts',
       combine([0, 1, 3_30, 1_632_00, 100], [-1, 0, 1, 3, 10_00, 1_000_000_00]),
       rateOfAmounts,
     ),
     describeResults(
       'Rates that are asked about',
-      combine(['JPY', 'USD'], [0.5, 0.006, 0.0062, 1.08, 5, 5.5, 33, 160, 4_900, 5_000]).flatMap(
+      combine(['JPY', 'USD'], [0.5, 0.006, 0.0062, 1, 1.08, 5, 5.5, 33, 160, 4_900, 5_000]).flatMap(
         ([currency, rate]) => [undefined, 0.9, 1.1, 165].map((last) => [currency, rate, last] as const),
       ),
       (currency, rate, last) =>
@@ -300,7 +320,7 @@ export function describeMoney(): string {
     describeResults(
       'Rows of a day in the order of their balances, by the balances before and after the day',
       combine(DAYS, [null, 0, 5, 9]).flatMap(([day, before]) =>
-        [[], [5], [9, 2], [8]].map((after) => [day, before, after] as const),
+        [[], [5], [9, 2, 7], [8]].map((after) => [day, before, after] as const),
       ),
       (day, before, after) => {
         const rows = day.map(([from, balance], index) => ({
@@ -406,6 +426,27 @@ export function describeMoney(): string {
       },
     ),
     describeResults(
+      'Whether an operator has edited a field that the source states for the first time',
+      [undefined, null, '', 0, 'EUR', [], [0], 'x', 1].map((value) => [value] as const),
+      (value) =>
+        [undefined, {}].map((last) =>
+          findFieldDifferences({ now: { field: 9 }, last, record: { field: value } }).map(
+            ({ isEdited }) => isEdited,
+          ),
+        ),
+    ),
+    describeResults(
+      'Currencies without amounts: now, last time',
+      combine(
+        [{ currency: 'USD' }, { currency: 'USD', price: 9 }],
+        [undefined, {}, { price: 9 }, { currency: 'EUR' }],
+      ),
+      (now, last) =>
+        findFieldDifferences({ now, last, record: { price: 9, currency: 'EUR' }, paid: PAID }).map(
+          ({ field }) => field,
+        ),
+    ),
+    describeResults(
       'Equal values',
       [
         [
@@ -476,6 +517,7 @@ export function describeMoney(): string {
           {},
           { total: 34_00 },
           { total: 33_00, subtotal: 29_00 },
+          { total: 34_00, subtotal: 29_00 },
           { total: 31_00, subtotal: 30_00 },
           { total: 30_00 },
           { total: 50_00 },

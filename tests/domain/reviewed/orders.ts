@@ -2,6 +2,7 @@ import type { OrderFact } from '../../../domain/order_fact.ts';
 import { ORDER_STATUSES } from '../../../domain/order_status.ts';
 import { readPersonalHeading } from '../../../domain/personal_heading.ts';
 import {
+  certificateOf,
   pickScan,
   sortByPlace,
   type PickLine,
@@ -166,6 +167,13 @@ const HEADINGS = [
   'Address 2',
   'City',
   'Buyer city',
+  'Contact',
+  'Buyer contact',
+  'Buyer first',
+  'Zip street',
+  'Company note',
+  'Email phone',
+  'Zusatzname',
   'E-mail',
   'Surname',
   'Last name buyer',
@@ -223,6 +231,7 @@ export function describeOrders(): string {
         { ...amounts, fees: [{ amount: MAX_CENTS }], events: [{ amount: 1 }] },
         { ...amounts, fees: [{ amount: MAX_CENTS }], postagePaid: 1 },
         { ...amounts, rate: 5000, lines: [{ price: MAX_CENTS }] },
+        { ...amounts, rate: 2_0000, postagePaid: MAX_CENTS, packaging: 1 },
       ]),
       orderExcess,
     ),
@@ -239,8 +248,31 @@ export function describeOrders(): string {
       ]),
       (events) => listRestockDays([{ id: 1 }, { id: 2 }], events),
     ),
-    describeResults('Pick lists in order', one([LINES, LINES.toReversed()]), (lines) =>
-      sortByPlace(lines).map(({ id }) => id),
+    describeResults(
+      'Numbers of certificates',
+      one([
+        [],
+        [{ key: 'Grade', value: '10' }],
+        [{ key: ' CERT', value: true }],
+        [
+          { key: 'Grade', value: '10' },
+          { key: 'Certificate', value: 61 },
+        ],
+        [
+          { key: 'cert', value: ' ' },
+          { key: 'Certificate', value: '61' },
+        ],
+      ]),
+      certificateOf,
+    ),
+    describeResults(
+      'Pick lists in order',
+      one([
+        LINES,
+        LINES.toReversed(),
+        LINES.map((line) => ({ ...line, name: 'Fox', place: '' })).toReversed(),
+      ]),
+      (lines) => sortByPlace(lines).map(({ id }) => id),
     ),
     describeResults(
       'Scans for a pick list',

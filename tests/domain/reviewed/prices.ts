@@ -62,6 +62,9 @@ const UNITS: readonly PricedUnit[] = [
   createUnit({ extras: { Foil: 'true' } }),
   createUnit({ extras: { Finish: 'Etched' } }),
   createUnit({ extras: { Finish: 'Non-foil' } }),
+  createUnit({ extras: { Finish: 'Nonfoil' } }),
+  createUnit({ subtype: 'Non-holo rare' }),
+  createUnit({ subtype: 'Rare holo', extras: { 'First edition': 'yes' } }),
   createUnit({ extras: { Version: 'Normal' } }),
   createUnit({ extras: { Version: '1st Edition Holofoil' } }),
   createUnit({ extras: { 'First edition': 'yes' } }),
@@ -101,6 +104,10 @@ const ENTRIES: readonly PriceEntry[] = [
   createEntry({ key: 'g' }, []),
   createEntry({ source: 'table', key: 'sku BS-S', number: '', set: '' }, ['reverse']),
   createEntry({ source: 'table', key: 'cardmarket 7', number: '', set: '' }),
+  createEntry({ key: 'h', set: '' }),
+  createEntry({ key: 'i', number: '' }),
+  createEntry({ source: 'tcgdex', key: 'j', variants: ['holo', 'reverse'] }, ['regular']),
+  createEntry({ source: 'table', key: 'k' }, ['first_edition']),
 ];
 const pick = (keys: string) => ENTRIES.filter(({ key }) => keys.includes(key.at(-1) ?? ''));
 
@@ -134,9 +141,28 @@ export function describePrices(): string {
     ),
     describeResults(
       'Entries of a unit',
-      ['', 'a', '1', 'c', 'd', 'e', 'f', 'g', '1b', '1c', '1g', 'bc', 'f1', '1B', 'cde', 'fg'].map(
-        (keys) => [keys] as const,
-      ),
+      [
+        '',
+        'a',
+        '1',
+        'c',
+        'd',
+        'e',
+        'f',
+        'g',
+        '1b',
+        '1c',
+        '1g',
+        'bc',
+        'f1',
+        '1B',
+        'cde',
+        'fg',
+        'hi',
+        'jk',
+        'c7',
+        'gj',
+      ].map((keys) => [keys] as const),
       (keys) => {
         const candidates =
           keys === '1B'
@@ -162,6 +188,14 @@ export function describePrices(): string {
     ),
     describeResults('Entries that an operator chose', one(['', '1', 'c', 'zz']), (key) =>
       matchUnit(FOX, pick('1c'), { source: 'cardmarket', key, variant: 'holo' }),
+    ),
+    describeResults(
+      'Entries that an operator chose for a graded unit, or of another source',
+      combine(['1', ''], ['cardmarket', 'table'] as const),
+      (key, source) => {
+        const found = matchUnit({ ...FOX, type: 'Slab' }, pick('1'), { source, key, variant: 'holo' });
+        return 'gap' in found ? found.gap : found.entry.key;
+      },
     ),
     describeResults(
       'Ids of a unit',
@@ -192,6 +226,7 @@ export function describePrices(): string {
       one([
         ...UNITS.slice(0, 3),
         createUnit({ extras: { b: '1', a: '2', c: '', Condition: 'NM', Cert: '1' } }),
+        createUnit({ extras: { Grade: '9', Grader: 'PSA', Language: 'ja', Finish: 'Foil' } }),
       ]),
       priceIdentityOf,
     ),
@@ -199,6 +234,7 @@ export function describePrices(): string {
       'What tells units apart',
       one([
         ...UNITS.slice(4, 9),
+        createUnit({ extras: { Foil: '1', Holo: 'no', Reverse: 'FALSE', Version: 'True' } }),
         createUnit({
           extras: {
             Numero: '15',
@@ -216,7 +252,7 @@ export function describePrices(): string {
     ),
     describeResults(
       'Names within names',
-      combine(['Émber Fox!', 'Ember Foxes', 'Fox'], ['Ember Fox', 'fox', '', '!']),
+      combine(['Émber Fox!', 'Ember Foxes', 'Fox', ''], ['Ember Fox', 'fox', '', '!']),
       isNamed,
     ),
     describeResults(
@@ -227,11 +263,13 @@ export function describePrices(): string {
     describeResults(
       'Languages',
       combine(
-        ['', 'Giapponese', 'english', 'Chinese', ' TH ', '中文', 'xx'],
+        ['', 'Giapponese', 'english', 'Chinese', ' TH ', '中文', 'Indonesian', 'Korean', 'xx'],
         [
           { language: '', name: 'Fox' },
           { language: 'ja', name: 'Fox' },
           { language: '', name: 'フォックス' },
+          { language: '', name: 'ふぉっくす' },
+          { language: '', name: '狐' },
           { language: '', name: '여우' },
           { language: '', name: 'สุนัข' },
           { language: 'de', name: 'フ' },

@@ -1,3 +1,11 @@
+import { chooseUnit, countProduct, nextSighting } from '../../../domain/counting/count.ts';
+import { daysLate, defaultDueDay, isOpenOrder } from '../../../domain/going_out.ts';
+import {
+  BATCH_STATUSES,
+  computeNextBatchStatus,
+  isExpiredInsertion,
+  listingStateOf,
+} from '../../../domain/insertion.ts';
 import { roundToTenths, roundWaitingTime } from '../../../domain/progress.ts';
 import {
   canBeSold,
@@ -42,6 +50,8 @@ import {
   quarterOf,
   receiptDaysOf,
 } from '../../../domain/report.ts';
+import { SALE_STATES } from '../../../domain/sale.ts';
+import { shipmentName, shipmentTotal } from '../../../domain/shipment.ts';
 import { combine, describeResults } from '../../support/describe_results.ts';
 
 const one = <Value>(values: readonly Value[]) => values.map((value) => [value] as const);
@@ -72,7 +82,22 @@ const SPLIT = [
   { cost: 1_00, target: 5_01, isLocked: false },
 ];
 
-/** Products, purchases and the periods of reports. */
+/** A box with two pages, and another box, all in one room. */
+const LINEAGES = new Map([
+  [1, [1]],
+  [3, [3, 1]],
+  [11, [11, 3, 1]],
+  [12, [12, 3, 1]],
+  [7, [7, 1]],
+]);
+const lineageOf = (place: number | null) => (place === null ? [] : (LINEAGES.get(place) ?? []));
+const CANDIDATES = (['a', 'b'] as const).flatMap((kind) =>
+  [11, 7, 12].flatMap((place) =>
+    [true, false].map((isInStock) => ({ kind, place: lineageOf(place), isInStock })),
+  ),
+);
+
+/** Products, purchases, counts, batches and the periods of reports. */
 export function describeStock(): string {
   const placed = STATES.flatMap((state) =>
     [null, DAY].flatMap((received) =>
@@ -273,6 +298,92 @@ export function describeStock(): string {
     ),
     describeResults('Steps of progress', combine([0, 5, 14, 15], [null, 0, 14]), (done, total) =>
       roundToTenths({ done, total }),
+    ),
+    describeResults(
+      'Counts: expected place, last sighting',
+      combine(
+        [undefined, 11],
+        [
+          undefined,
+          { place: 11, known: 11 },
+          { place: 12, known: 11 },
+          { place: 11, known: 7 },
+          { place: 3, known: null },
+        ],
+      ),
+      (expected, seen) => {
+        const places = [11, 12, 7, null].map((place) => {
+          const isInside = lineageOf(place).includes(3);
+          return [true, false].map((isInStock) => ({ place, isInside, isInStock }));
+        });
+        return [undefined, ...places.flat(), { place: 11, isInside: false, isInStock: true }].map((now) => {
+          const found = countProduct({ expected, seen, now });
+          return found ? `${found.outcome} ${found.from} ${found.to}` : '–';
+        });
+      },
+    ),
+    describeResults(
+      'Places of sightings: known place, last sighting, expected place',
+      combine(combine([11, 12, 7, null], [undefined, { place: 12, known: 11 }, { place: 7, known: 7 }]), [
+        undefined,
+        12,
+      ]).map(([[place, seen], expected]) => [place, seen, expected] as const),
+      (place, seen, expected) =>
+        [null, 3, 11, 12].map(
+          (at) => nextSighting({ place, seen, expected }, { at, counted: 3, lineageOf }).place,
+        ),
+    ),
+    describeResults(
+      'Units that a code counts, by places of two units; none seen, then the first',
+      combine(CANDIDATES, CANDIDATES.slice(0, 6)),
+      (first, second) =>
+        [[], [1]].flatMap((seen) =>
+          [3, 12].map((at) =>
+            chooseUnit(
+              [
+                { id: 1, ...first },
+                { id: 2, ...second },
+              ],
+              { counted: 3, at, seen: new Set(seen) },
+            ),
+          ),
+        ),
+    ),
+    describeResults(
+      'Statuses of batches: on a site, units, units left',
+      combine([...BATCH_STATUSES, 'At the fair'], [true, false]),
+      (status, isOffered) =>
+        [
+          [0, 0],
+          [2, 0],
+          [2, 1],
+        ].map(([units = 0, left = 0]) => [
+          computeNextBatchStatus(status, { isOffered, units, left }),
+          listingStateOf({ isOffered, units, left }),
+        ]),
+    ),
+    describeResults(
+      'Expired listings',
+      combine([null, '2026-11-25', '2026-11-26'], [null, '2026-11-20']),
+      (to, ended) => isExpiredInsertion({ to, ended }, '2026-11-26'),
+    ),
+    describeResults(
+      'Orders that are to be posted',
+      combine(SALE_STATES, [null, '2026-11-25', '2026-11-27']),
+      (state, due) => [isOpenOrder(state), daysLate({ state, due }, '2026-11-26')],
+    ),
+    describeResults('Due days', one(['2026-11-23', '2026-11-24', '2026-11-25', '2026-12-31']), (sold) =>
+      defaultDueDay(sold, '2026-11-26'),
+    ),
+    describeResults('Names of shipments', combine(['DHL', ''], ['', 'RR1']), (courier, trackingNumber) =>
+      shipmentName({ id: 4, courier, trackingNumber }),
+    ),
+    describeResults(
+      'Totals of shipments',
+      combine(combine([null, 10.1], [null, 2.02]), [null, 0.7]).map(
+        ([[totalCost, shipmentPrice], ivaPrice]) => [totalCost, shipmentPrice, ivaPrice] as const,
+      ),
+      (totalCost, shipmentPrice, ivaPrice) => shipmentTotal({ totalCost, shipmentPrice, ivaPrice }),
     ),
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import {
   isUnitPrice,
   readAmountColumns,
 } from '../../../domain/table/ambiguous_amount.ts';
+import { addToTally, decideConvention, readByConvention } from '../../../domain/table/convention.ts';
 import { dateOfSerial, isoDate, readDate } from '../../../domain/table/date.ts';
 import {
   codeDamage,
@@ -18,7 +19,14 @@ import {
   isSpreadsheetError,
   tallyCode,
 } from '../../../domain/table/excel_damage.ts';
-import { normalizeHeading } from '../../../domain/table/header.ts';
+import { extraLabels } from '../../../domain/table/extra_label.ts';
+import { escapeFormula, unescapeFormula } from '../../../domain/table/formula.ts';
+import { matchHeadings, normalizeHeading } from '../../../domain/table/header.ts';
+import {
+  addInstallationId,
+  installationIdIn,
+  removeInstallationId,
+} from '../../../domain/table/installation_id.ts';
 import {
   countDecimals,
   findCurrency,
@@ -53,12 +61,15 @@ const NUMBERS = [
   '5.',
   '1e3',
   '1E-2',
+  '1e100',
   '1e400',
   '１２',
   '1 2',
   '1 234 5',
   "1 234'567",
   '1 234.5 6',
+  '1 234,5.6',
+  '1 234.567.8',
   '-',
   '',
   'x',
@@ -97,6 +108,7 @@ const DATES = [
   '2026-02-28',
   '2026/2/3',
   '2026年2月3日(火)',
+  '2026年2月3日火曜日',
   '2026-02-30',
   '03/04/2026',
   '13/04/2026',
@@ -125,6 +137,41 @@ const DATES = [
   'Sept 31 2026',
   '20260203',
   '',
+  '2026-02-03 10:30',
+  '2026-02-03T10h30',
+  '2026.2.3',
+  '2026年2月3日 火曜日 10時30',
+  '2026-02-03 (日)',
+  '3/4.2026',
+  '3.4/2026',
+  '3/4/2026, noon',
+  '3/4/2026 at about 9.05',
+  '3 Feb 2026 at 10:30',
+  '3rd Feb 2026',
+  '3re fév 2026',
+  '3th Feb 2026',
+  '3º feb 2026',
+  '3° feb 2026',
+  '3a feb 2026',
+  '3x Feb 2026',
+  '3 di feb di 2026',
+  '3 del feb del 2026',
+  '3 de la feb 2026',
+  'lunedì il 3 feb 2026',
+  'lundi le 3 fév 2026',
+  'lunes el 3 feb 2026',
+  'Montag, den 3. Feb 2026',
+  'Monday the 3rd Feb 2026',
+  'M 3 Feb 2026',
+  'Feb. 3 2026',
+  "Feb-3-'27",
+  'Feb/3/28',
+  '3.Feb.26',
+  '3.Feb 26',
+  '3Feb26',
+  '2026 Feb. 3, 10:30',
+  '3 ja 2026',
+  '3 j 2026',
 ];
 const HEADINGS = [
   'Price (EUR)',
@@ -139,6 +186,14 @@ const HEADINGS = [
   'ガード',
   'a_b-c',
   '［x］ Größe',
+  'pass cards gas cars',
+  'N°',
+  '（）',
+  'Price [EUR] {net}【税】',
+  'TCGMarket2Price',
+  'Ｐｒｉｃｅ',
+  'Ångström',
+  'ガ゙',
 ];
 
 const CODES: readonly (string | number)[][] = [
@@ -149,6 +204,29 @@ const CODES: readonly (string | number)[][] = [
   ['3-Oct', 'Oct-04', '12-mag'],
   ['pok-14', 'mag-12', 'ygo-15'],
   ['12345', '12346', 5],
+  ['3-Oct', 'Oct-04', '4-foo'],
+  ['3-Oct', '12-abcde', '13-abcde'],
+  ['10010', '10020', 9985],
+  ['200456', '300457', '400458', '500459', '600460', 'A', '1'],
+  ['0012', 345, 67, 8],
+  ['0012', '345', '67', '8'],
+  ['0012', '2345', '345', '67'],
+  ['0012', '00345', '67'],
+  ['00123', '12', '34', '5'],
+  ['012', '7'],
+  ['12345', 6],
+  ['12345', '12346', '123456', 7],
+  ['12345', '12346', 12_300],
+  ['1234', '1235', 99],
+  ['123', '124', 5],
+  ['200456', '300457', '400458'],
+  ['200456', '300457', '400458', '500459', 'A', '1'],
+  ['200456', '300457', '400458', '500459', 'A'],
+  ['20045', '30045', '40045', '50045'],
+  [200_456, 300_457, 400_458, 500_459],
+  ['0200456', '200456', '300457', '400458', '500459'],
+  ['0', '7', ' ', '00'],
+  ['1'.repeat(40), '1'.repeat(41)],
 ];
 const CELLS: readonly (string | number)[] = [
   '12',
@@ -161,6 +239,16 @@ const CELLS: readonly (string | number)[] = [
   '1-2',
   '50000',
   1,
+  '99',
+  '9999',
+  9985,
+  9979,
+  9999,
+  '100227',
+  '100229',
+  '0',
+  ' 7 ',
+  '7x',
 ];
 const DAMAGED = [
   '03-ott',
@@ -230,6 +318,12 @@ const TABLES = [
     amounts('Line total', null, '3', '7'),
     amounts('Betrag', null, '3', '7'),
   ],
+  [amounts('Price', 'price', 'free', ''), amounts('Amount', null, '2.00', '3.00')],
+  [
+    amounts('Amount', null, '3', '6'),
+    amounts('Unit price', null, '0.1', '0.10'),
+    amounts('Total', null, '0.3', '0.6'),
+  ],
   [amounts('Price', 'price', '2', '3'), amounts('Amount', null, '2.00', '3.00')],
   [amounts('Price', 'price', '2', '3'), amounts('Amount', null, '2.50', '3')],
   [amounts('Total', 'price', '2', '3'), amounts('Amount', null, '2.50', '3')],
@@ -240,6 +334,26 @@ const TABLES = [
     amounts('Quantity', 'quantity', '1'),
     amounts('Amount', null, '2.5'),
   ],
+];
+
+/** Values of a column `Amount`, and of those beside it. */
+const COUNTED: readonly (readonly string[])[] = [
+  ['2', '3'],
+  ['1', ''],
+  ['8.00', '15.00'],
+  ['4,00', '5,00'],
+  ['0', '2'],
+];
+const QUANTITIES = [undefined, ['1', ''], ['2', '3'], ['', ' ']] as const;
+const PRICES = [undefined, 'Cost', 'Unit price'] as const;
+const TOTALS = [undefined, ['8', '15']] as const;
+
+const COLUMNS = [
+  { key: 'id', label: 'Id', aliases: [] },
+  { key: 'name', label: 'Name', aliases: ['title', '名前'] },
+  { key: 'card_state', label: 'Condition', aliases: ['Zustand'] },
+  { key: 'extra:1', label: 'Card: Rarity', aliases: ['Rarity', 'Zustand'] },
+  { key: 'extra:2', label: 'Card: Title', aliases: ['Name', 'Card: Rarity'] },
 ];
 
 const key = (text: string, code: string, shiftKey = false, capsLock = false) => ({
@@ -299,6 +413,9 @@ const SEARCHES = [
   'fox €1,234.50',
   '1,250 g',
   'card · common',
+  'card — common',
+  '5 euros',
+  'euros 5',
   '· –',
   '#158',
   '0158',
@@ -307,6 +424,7 @@ const SEARCHES = [
   '12,5',
   '5 eur',
   '€ 5',
+  '€0',
   'eur 5 kg',
   '5 6',
   '1.2 kg',
@@ -358,6 +476,15 @@ export function describeTables(): string {
       ),
       (serial, from1904) => dateOfSerial(serial, { from1904 }),
     ),
+    describeResults('Long texts: a number, an amount, a weight, a date', one([199, 200, 201]), (length) => {
+      const digits = '1'.padStart(length, '0');
+      return [
+        readNumber(digits),
+        readMoney(digits),
+        readWeight(digits),
+        readDate('3 Feb 2026 1:00'.padEnd(length, 'x')),
+      ];
+    }),
     describeResults(
       'Dates of three numbers',
       [
@@ -395,16 +522,103 @@ export function describeTables(): string {
     ),
     describeResults('Damaged codes, alone and in columns', one(DAMAGED), (text) => [
       codeDamage(text),
-      ...damagedIn.slice(4, 6).map((column) => codeDamage(text, column)),
+      ...[4, 5, 7, 8].flatMap((index) => damagedIn[index] ?? []).map((column) => codeDamage(text, column)),
     ]),
     describeResults('Columns of codes', one(CODES), (codes) =>
       codes.reduce(tallyCode, createEmptyCodeTally()),
     ),
     describeResults('Codes without their zeros, in each of these columns', one(CELLS), (cell) =>
       damagedIn
-        .flatMap((column) => [hasLostZeros(cell, column), hasLostZeros(cell, column, { isCounted: true })])
-        .map(Number)
+        .map((column) =>
+          [hasLostZeros(cell, column), hasLostZeros(cell, column, { isCounted: true })].map(Number).join(''),
+        )
         .join(' '),
+    ),
+    describeResults(
+      'Columns beside amounts, with all fields, without quantities, and with one field for prices',
+      combine(combine(COUNTED, QUANTITIES), combine(PRICES, TOTALS)).map(
+        ([[values, quantity], [price, total]]) => [values, quantity, price, total] as const,
+      ),
+      (values, quantity, price, total) => {
+        const columns = [
+          { head: 'Amount', field: null, values },
+          ...(quantity ? [{ head: 'Pieces', field: 'quantity', values: quantity }] : []),
+          ...(price ? [{ head: price, field: price === 'Cost' ? 'price' : null, values: ['4', '5'] }] : []),
+          ...(total ? [{ head: 'Total', field: null, values: total }] : []),
+        ];
+        const { price: ofPrice, total: ofTotal } = FIELDS;
+        return [FIELDS, { price: ofPrice, total: ofTotal }, ONE_FIELD]
+          .map((fields) => readAmountColumns(columns, fields)[0])
+          .map((found) => (found?.fields ? `${found.fields.join(' or ')}?` : String(found?.field)))
+          .join('; ');
+      },
+    ),
+    describeResults(
+      'Conventions of columns, if the usual one is a and if it is b',
+      [
+        [],
+        [{}],
+        [{ a: 1 }],
+        [{ b: 1 }],
+        [{ a: 1, b: 1 }],
+        [{ a: 1, b: 2 }],
+        [{ a: 1, b: 2 }, { b: 3 }],
+        [{ a: 1 }, { b: 2 }],
+        [{ a: 1 }, { b: 2 }, { b: 3 }],
+        [{ a: 1 }, { a: 2 }, { b: 3 }, { a: 1, b: 2 }],
+        [{ a: 1, b: 1 }, { c: 2 }],
+      ].map((column) => [column] as const),
+      (column: readonly Partial<Record<'a' | 'b', number>>[]) => {
+        const tally = column.reduce(addToTally<'a' | 'b'>, { only: { a: 0, b: 0 }, ambiguous: 0 });
+        return (['a', 'b'] as const)
+          .map((usual) => {
+            const decision = decideConvention(tally, usual);
+            const read = [{ a: 1, b: 2 }, { a: 1, b: 1 }, { b: 3 }].map((readings) => {
+              const { value, isDoubtful } = readByConvention(decision, readings);
+              return `${value ?? 'none'}${isDoubtful ? '?' : ''}`;
+            });
+            return `${decision.convention} ${decision.by}: ${read.join(' ')}`;
+          })
+          .join(', ');
+      },
+    ),
+    describeResults(
+      'Headings with the id of an installation',
+      one(['Id (k3f9m2)', ' Id(k3f9m2) ', 'Id (k3f9)', 'Id (K3F9M2)', 'Id (k3f9m2) x', 'Id (3k9f2m)', 'Id']),
+      (head) => [installationIdIn(head), removeInstallationId(head), addInstallationId(head, 'a1b2c3')],
+    ),
+    describeResults(
+      'Columns of headings',
+      one([
+        ['Id (k3f9m2)', 'name', 'Rarity'],
+        ['ID', 'Id (k3f9m2)'],
+        ['EXTRA 1', 'extra:1'],
+        ['EXTRA 1'],
+        ['Card: Rarity', 'Name', 'Title'],
+        ['Names', 'title', 'rarity', 'Card: rarity'],
+        ['Title', 'Name', 'ID'],
+        ['Zustand', 'zustand', 'card_state'],
+        ['extra:1', 'NAME', '?'],
+        ['名前', 'Naḿe'],
+      ]),
+      (heads) => Object.values(matchHeadings(heads, COLUMNS)),
+    ),
+    describeResults(
+      'Extra fields',
+      one([
+        [
+          { id: 1, key: 'Rarity', type: 'Card' },
+          { id: 2, key: 'Rarity', type: 'Card' },
+          { id: 3, key: 'Set', type: 'Card' },
+          { id: 4, key: 'Rarity', type: 'Box' },
+        ],
+      ]),
+      (fields) => extraLabels(fields),
+    ),
+    describeResults(
+      'Formulas, as they are written and as they are read',
+      one(['=1', '+1', '-1', '@x', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', "'=1", "'x", 'x=1', '']),
+      (text) => [escapeFormula(text), unescapeFormula(text)],
     ),
     describeResults('Scans', one(SCANS), readKeys),
     describeResults('Codes', one(READINGS), (text) => [readCode(text), codeMeaning(text)]),

@@ -77,6 +77,10 @@ export function treatEmptyAsMissing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
+const WHOLE = constantText('inputs.whole_number_from_0');
+/** A count in a cell of a file. */
+export const WholeNumberCell = z.coerce.number(WHOLE).int(WHOLE).min(0, WHOLE);
+
 /** PostgreSQL stores no NUL, and a lone surrogate is not a character. */
 function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

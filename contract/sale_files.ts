@@ -11,6 +11,7 @@ import {
   OptionalDateInput,
   SignedAmountInput,
   optionalText,
+  WholeNumberCell,
 } from './primitives.ts';
 import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
@@ -115,7 +116,7 @@ export const SaleCells = z.object({
   lineNumber: text(100),
   articleQuantity: treatEmptyAsMissing(
     z.coerce
-      .number()
+      .number(constantText('inputs.whole_number'))
       .int(constantText('inputs.whole_number'))
       .min(1, constantText('inputs.at_least_1'))
       .max(1_000, constantText('inputs.at_most_1000')),
@@ -128,7 +129,7 @@ export const SaleCells = z.object({
   articleList: text(FILE_LIMITS.characters),
   articleNumbers: text(FILE_LIMITS.characters),
   articleNames: text(FILE_LIMITS.characters),
-  articleCount: treatEmptyAsMissing(z.coerce.number().int().nonnegative()),
+  articleCount: treatEmptyAsMissing(WholeNumberCell),
   /** The orders in which the article of a row was sold, each with a quantity. */
   orderQuantities: text(FILE_LIMITS.characters),
   postageDiscount: amount,

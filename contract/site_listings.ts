@@ -10,6 +10,7 @@ import {
   OptionalDateInput,
   optionalText,
   requiredText,
+  WholeNumberCell,
 } from './primitives.ts';
 import { constantText } from './messages.ts';
 
@@ -50,9 +51,11 @@ export type SiteListing = z.infer<typeof SiteListing>;
 /** The fields that can be set on many listings at once. */
 export const SiteListingBulkChange = z.object({ status: SiteListingState.optional() });
 
+const Count = WholeNumberCell.max(1_000_000, constantText('sales.at_most', { count: '1,000,000' }));
+
 const Available = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
-  z.coerce.number().int().min(0).max(1_000_000).nullable(),
+  Count.nullable(),
 );
 
 export const SiteListingUpdate = SiteListingBulkChange.extend({
@@ -89,7 +92,7 @@ export type NewSiteListing = z.infer<typeof NewSiteListing>;
 
 const text = (longest: number) => treatEmptyAsMissing(optionalText(longest));
 const amount = treatEmptyAsMissing(OptionalAmountInput);
-const count = treatEmptyAsMissing(z.coerce.number().int().min(0).max(1_000_000));
+const count = treatEmptyAsMissing(Count);
 
 /** The cells of a row of a site's file about its listings. */
 export const SiteListingCells = z.object({

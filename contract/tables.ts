@@ -11,7 +11,14 @@ import { ImageAddressesText, InsertionBatchUpdate, NewInsertionBatch } from './i
 import { ListingTemplateUpdate, NewListingTemplate } from './listing_templates.ts';
 import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid_amounts.ts';
-import { AmountInput, treatEmptyAsMissing, OptionalIdInput, idInput, optionalText } from './primitives.ts';
+import {
+  AmountInput,
+  treatEmptyAsMissing,
+  OptionalIdInput,
+  idInput,
+  optionalText,
+  WholeNumberCell,
+} from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import {
   type CodeKind,
@@ -168,7 +175,7 @@ const OfOrder = {
   shippingCharge: treatEmptyAsMissing(AmountInput),
   feeCharge: treatEmptyAsMissing(AmountInput),
   orderTotal: treatEmptyAsMissing(AmountInput),
-  articleCount: treatEmptyAsMissing(z.coerce.number().int().nonnegative()),
+  articleCount: treatEmptyAsMissing(WholeNumberCell),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** Empty cells state nothing about a foreign amount. */

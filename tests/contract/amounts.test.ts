@@ -120,6 +120,7 @@ describe('an amount', () => {
     const messageOf = (value: unknown) => AmountInput.safeParse(value).error?.issues[0]?.message;
     expect(messageOf('')).toBe('Enter an amount, for example 336.40.');
     expect(messageOf('€5')).toBe('“€5” is not a plain number. Enter an amount, for example 336.40.');
+    expect(messageOf(' ten ')).toBe('“ten” is not a plain number. Enter an amount, for example 336.40.');
     expect(messageOf(-1)).toBe('Enter an amount of 0 or more.');
     expect(messageOf(1e300)?.length).toBeLessThan(200);
     expect(messageOf('x'.repeat(100_000))?.length).toBeLessThan(200);

@@ -17,6 +17,7 @@ import { orderExcessMessages } from '../../contract/sale_limit.ts';
 import { AppError, invalidInput } from '../../server/platform/errors.ts';
 import {
   readMessage,
+  reasonsOf,
   StoredMessage,
   writeMessage,
   ReportedProblem,
@@ -107,6 +108,7 @@ describe('a stored message', () => {
   test.each([
     ['of an earlier version', 'Only 3 of these are left.'],
     ['that begins with a brace', '{3} of these are left.'],
+    ['in quotation marks', '"Lot 7"'],
   ])('%s is its text', (_, text) => {
     expect(readMessage(writeMessage(text))).toBe(text);
     expect(StoredMessage.parse(text)).toBe(text);
@@ -119,6 +121,26 @@ describe('a stored message', () => {
     const stored = { ...problem, reason: { ...problem.reason, code: lost.code } };
     expect(ReportedProblem.parse(stored)).toEqual({ place: 'Row 2', message: message.text });
   });
+
+  test('may contain another one', () => {
+    const stopped = createMessage('imports.stopped_reading', { reason: createMessage('requests.disk_full') });
+    expect(readMessage(writeMessage(stopped))).toEqual(stopped);
+    const lost = { ...stopped, parameters: { reason: { ...message, code: 'sales.forgotten' } } };
+    expect(readMessage(JSON.stringify(lost))).toBe(stopped.text);
+  });
+});
+
+test('a problem has a reason for its place and one for its message, where they have codes', () => {
+  const place = createMessage('imports.place_cell', { row: '3', column: 'Price' });
+  const { text, ...placeReason } = place;
+  expect(reportProblem({ place, message: 'As the shop says.' })).toEqual({
+    place: text,
+    message: 'As the shop says.',
+    placeReason,
+  });
+  const [name, noText] = [constantText('inputs.name'), 'Row 2'];
+  expect(reasonsOf({ name, row: noText })).toEqual({ name: { code: 'inputs.name', parameters: {} } });
+  expect(reasonsOf({ row: noText })).toBeUndefined();
 });
 
 test('a problem of domain has the message of its code, and of the problem within', () => {

@@ -88,6 +88,7 @@ describe('a number that a person types', () => {
     ['rate', '1,23456', '“1,23456” has too many decimals. Enter at most four decimals.'],
     ['grams', '1,250 kg', '“1,250 kg” can mean 1,250,000 g or 1,250 g. Enter the one that is meant.'],
     ['number', '1,250', '“1,250” can mean 1250 or 1.25. Enter the one that is meant.'],
+    ['rate', '1.163', '“1.163” can mean 1.1630 or 1,163.00. Enter the one that is meant.'],
   ] as const)('as %s: %s', (kind, text, read) => {
     expect(problemOf(kind, text)).toBe(read);
   });
@@ -106,6 +107,10 @@ describe('the query of a list', () => {
       filter: { q: 'fox', boughtStock: null, id: [1, 2] },
     });
     expect(ListQuery.parse({})).toEqual({});
+  });
+
+  it.each(['[0,0]', '[1000,1999]'])('may name at most 1,000 rows, also one: %s', (range) => {
+    expect(ListQuery.parse({ range })).toEqual({ range: JSON.parse(range) });
   });
 
   it.each([

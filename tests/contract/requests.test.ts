@@ -217,6 +217,10 @@ describe('a request in JSON', () => {
     expect(groupSelectionChanges(ProductBulkChange).parse({ changes })).toEqual({
       changes: [{ ...changes[0], set: { boughtStock: null, estimated_cost: 7.5 } }, changes[1]],
     });
+    const limited = Array.from({ length: 1_000 }, () => ({ filter: {}, set: {}, when: { place: 4 } }));
+    expect(groupSelectionChanges(ProductBulkChange).parse({ changes: limited })).toEqual({
+      changes: limited,
+    });
   });
 });
 
@@ -272,6 +276,12 @@ describe('a wrong request', () => {
     ['change of a shipment', IncomingShipmentUpdate, { courier: '', state: 'Lost' }, ['courier', 'state']],
     ['change of a batch', InsertionBatchUpdate, { name: '', images: 'x' }, ['images', 'name']],
     ['change of many', groupSelectionChanges(ProductBulkChange), { changes: [] }, ['changes']],
+    [
+      'change of more than 1,000 groups',
+      groupSelectionChanges(ProductBulkChange),
+      { changes: Array.from({ length: 1_001 }, () => ({ filter: {}, set: {} })) },
+      ['changes'],
+    ],
     ['selection', Selection, { filter: { id: [null] } }, ['filter']],
     ['account', NewUser, { username: 'a\0', password: 'short' }, ['password', 'username']],
   ])('for a %s names every wrong field at once', (_what, schema, sent, fields) => {

@@ -6,6 +6,7 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import {
   columnsWithInstallationId,
   headingsWithoutInstallationId,
+  TABLE_ROW_SCHEMAS,
   tableColumns,
 } from '../../contract/tables.ts';
 import type { Extra } from '../../contract/types.ts';
@@ -159,6 +160,28 @@ describe.each(RESOURCE_NAMES)('an export of %s', (resource) => {
   });
 });
 
+test.each(['products', 'bought_stocks', 'insertion_batches'] as const)(
+  'the pictures of a row of %s are a list or one text of at most 12 addresses',
+  (resource) => {
+    const { images } = TABLE_ROW_SCHEMAS[resource].partial.shape;
+    const addresses = Array.from({ length: 12 }, (_, index) => `/media/${index}.jpg`);
+    expect(images.parse(addresses)).toEqual(addresses);
+    expect(images.parse(addresses.join(', '))).toEqual(addresses);
+    expect(images.safeParse([...addresses, '/media/12.jpg']).success).toBe(false);
+  },
+);
+
+test('the columns of extra fields are in the order of their types', () => {
+  const [accessory, card, figure] = types;
+  if (!accessory || !card || !figure) throw new Error('A type is missing.');
+  const columns = tableColumns('products', { types: [figure, accessory, card], extras });
+  const ids = columns.flatMap(({ extra }) => (extra ? [extra.id] : []));
+  expect(ids.slice(0, 5)).toEqual([300, 301, 100, 101, 200]);
+  expect(columns.filter(({ key }) => key === 'extra:300')).toEqual([
+    expect.objectContaining({ label: 'Figure: Series', kind: 'text' }),
+  ]);
+});
+
 test('the headings of numbers that name no installation are those that need a question', () => {
   const columns = tableColumns('bought_stocks', { types, extras });
   const heads = ['Id', 'Name', 'Shipment (k3f9m2)', 'Price', 'Parcel'];
@@ -237,18 +260,40 @@ describe('a file without headings of ours', () => {
     },
   );
 
+  const exportHeads = (resource: 'places' | 'sales') =>
+    columnsWithInstallationId(tableColumns(resource, { types, extras }), 'k3f9m2').map(({ label }) => label);
+
   test('with the headings of two exports is the one with more columns', () => {
-    const heads = (resource: 'places' | 'sales') =>
-      columnsWithInstallationId(tableColumns(resource, { types, extras }), 'k3f9m2').map(
-        ({ label }) => label,
-      );
-    expect(guessResource([...heads('places'), ...heads('sales')], { types, extras })).toBe('sales');
+    expect(guessResource([...exportHeads('places'), ...exportHeads('sales')], { types, extras })).toBe(
+      'sales',
+    );
   });
+
+  test('with the headings of an export and of a site’s file is the export', () => {
+    const known = 'OrderID,Date of Purchase,Merchandise Value,Shipment Costs,Commission,Description'.split(
+      ',',
+    );
+    expect(guessResource(known, { types, extras })).toBe('sales');
+    expect(guessResource([...known, ...exportHeads('places')], { types, extras })).toBe('places');
+  });
+
   test.each([
     ['Name,Price ends with,Condition', 'listing_templates'],
     ['Name,Percent of the expected price', 'listing_templates'],
     ['Name,Code,Inside', 'places'],
     ['Name,Capacity', 'places'],
+    ['Name,Code,Last counted', 'places'],
+    ['Title,Message number', 'site_listings'],
+    ['Title,Last changed by a file', 'site_listings'],
+    ['Order number,Sold on,Courier,Tracking number,Packaging,Type,Amount,Net', 'sales'],
+    ['Name,Status', 'insertion_batches'],
+    ['Name,Shipment,Status', 'bought_stocks'],
+    ['Title,Condition,Category,Currency', 'products'],
+    [
+      'Order number,Sold on,Courier,Tracking number,Type,Amount,Net amount,Balance before,Description,Category',
+      'site_transactions',
+    ],
+    ['foreign_price,rate,Name,Type', 'bought_stocks'],
     ['Name,Code,Type,Note', 'products'],
     ['Courier,Tracking number,Total weight', 'incoming_shipments'],
     ['Name,Price,Date,Weight', 'bought_stocks'],

@@ -7,6 +7,7 @@ import { ChargeCells, ChargesText } from '../../contract/charges.ts';
 import { NewCountScans } from '../../contract/counts.ts';
 import { addBaseVersion } from '../../contract/edits.ts';
 import { fieldMessages, firstMessageOf } from '../../contract/errors.ts';
+import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { ImageAddressesText } from '../../contract/insertion_batches.ts';
 import { NewListingTemplate } from '../../contract/listing_templates.ts';
 import { textsOf, textOf } from '../../contract/messages.ts';
@@ -22,6 +23,7 @@ import { NewSale } from '../../contract/sales.ts';
 import { feeRuleKey, NewSite } from '../../contract/sites.ts';
 import { StockBookPageQuery, StockBookQuery } from '../../contract/stock_book.ts';
 import { isUsername, NewUser } from '../../contract/users.ts';
+import { VatNumberInput } from '../../contract/vat_treatments.ts';
 import { vatRateKey, vatRuleKey, VatSettingsUpdate } from '../../contract/vat.ts';
 
 /** The message of each wrong field, with its place in a list. */
@@ -314,6 +316,20 @@ describe('a place', () => {
   });
 });
 
+describe('the VAT number of a business', () => {
+  it.each([
+    ['DE 123.456-789', 'DE123456789'],
+    [' it 0‐1–2—3 ', 'IT0123'],
+    ['', ''],
+    [`A-${'7'.repeat(19)}`, `A${'7'.repeat(19)}`],
+  ])('may be written as “%s”', (text, number) => {
+    expect(VatNumberInput.parse(text)).toBe(number);
+  });
+  it.each([`A-${'7'.repeat(20)}`, 'DE/1', 'DÉ1'])('is refused: “%s”', (text) => {
+    expect(VatNumberInput.safeParse(text).success).toBe(false);
+  });
+});
+
 describe('addresses of pictures', () => {
   it.each([
     ['', []],
@@ -412,6 +428,23 @@ describe('a purchase that was paid in another currency', () => {
     ],
   ])('%s', (_what, sent, problems) => {
     expect(problemsOf(schema, { ...lot, ...sent })).toEqual(problems);
+  });
+});
+
+test('both amounts of a shipment may be paid in another currency, each with its own problem', () => {
+  const schema = addPaidAmountCheck('incoming_shipments', NewIncomingShipment);
+  const shipment = {
+    shipmentPrice: '20',
+    shipmentCurrency: 'USD',
+    shipmentForeign: '22',
+    shipmentRate: '1.1',
+  };
+  const iva = { ivaPrice: '30', ivaCurrency: 'GBP', ivaForeign: '27', ivaRate: '0.9' };
+  const sent = { courier: 'DHL', ...shipment, ...iva };
+  expect(problemsOf(schema, sent)).toEqual({});
+  expect(problemsOf(schema, { ...sent, shipmentRate: '', ivaForeign: '26' })).toEqual({
+    shipmentRate: 'Enter how much USD a euro cost.',
+    ivaPrice: '£26.00 at 0.90 for €1 is €28.89.',
   });
 });
 

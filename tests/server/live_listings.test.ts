@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LiveListings } from '../../contract/site_listings.ts';
 import { Insertion } from '../../contract/insertion_batches.ts';
 import { TakeDowns } from '../../contract/take_downs.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aSale } from '../support/factories.ts';
 import { stepImport } from '../support/imports.ts';
@@ -121,11 +122,29 @@ describe.each(engines)('what a site says of our listings, on %s', { tags: ['slow
     },
   );
 
+  test('leaves the number of a batch that was typed, or that has other units too', once, async () => {
+    const { insertion, batch } = await offerCards(server, ['Fox']);
+    const owl = await aCard(server, { name: 'Owl', sku: 'C-2', insertion_batch: batch });
+    await server.patch(`/api/products/update/${owl.id}/`, { already_present_images: [] });
+    expect(await sendListings(server, insertion)).toMatchObject({ added: 1, notReady: 1 });
+    const id = await recordListings(server, ebayResults([ADDED]));
+    expect(await insertionOf(server, batch)).toMatchObject({ external_id: '' });
+    await stepImport(server, id, 'undo');
+    await server.delete(`/api/products/${owl.id}/`);
+    await server.patch(`/api/insertions/${insertion}/`, { external_id: 'typed' });
+    await recordListings(server, ebayResults([ADDED]));
+    expect((await readPrepared(server, insertion)).listings).toMatchObject([{ externalId: NUMBER }]);
+    expect(await insertionOf(server, batch)).toMatchObject({ external_id: 'typed' });
+  });
+
   test('closes take-downs once its listings have ended, until the import is undone', once, async () => {
     const { insertion, products } = await offerCards(server, ['Fox']);
     await sendListings(server, insertion);
-    await recordListings(server, ebayActiveListings([FOX]));
+    // A file of results does not say how many units are left.
+    await recordListings(server, ebayResults([ADDED]));
     await sell(server, products[0] ?? 0, 'Cardmarket');
+    expect(await takeDowns(server)).toMatchObject({ count: 1 });
+    await recordListings(server, ebayResults([ADDED]));
     expect(await takeDowns(server)).toMatchObject({ count: 1 });
     await recordListings(server, ebayActiveListings([FOX]));
     expect(await takeDowns(server)).toMatchObject({ count: 1 });
@@ -145,6 +164,63 @@ describe.each(engines)('what a site says of our listings, on %s', { tags: ['slow
     expect(await takeDowns(server)).toMatchObject({ count: 1 });
     await recordListings(server, ebayActiveListings([FOX]));
     expect(await takeDowns(server)).toMatchObject({ count: 0 });
+  });
+
+  test('ends an insertion with its last take-down, and reopens none that a person closed', once, async () => {
+    const { insertion, batch, products } = await offerCards(server, ['Fox', 'Owl']);
+    const [fox = 0, owl = 0] = products;
+    await sendListings(server, insertion);
+    const other = { ...FOX, 'Item number': '256000000002', Title: 'Owl', 'Custom label (SKU)': 'C-2' };
+    await recordListings(server, ebayActiveListings([FOX, other]));
+    const state = async () => [(await takeDowns(server)).count, (await insertionOf(server, batch))?.ended];
+    const record = (...rows: Record<string, string>[]) => recordListings(server, ebayActiveListings(rows));
+    await sell(server, fox, 'Cardmarket');
+    await server.patch(`/api/insertions/${insertion}/`, { to_take_down: 0 });
+    await stepImport(server, await record(other), 'undo');
+    expect(await state()).toEqual([0, null]);
+    await server.patch(`/api/insertions/${insertion}/`, { to_take_down: 1 });
+    const withoutFox = await record(other);
+    expect(await state()).toEqual([0, null]);
+    await stepImport(server, withoutFox, 'undo');
+    expect(await state()).toEqual([1, null]);
+    await sell(server, owl, 'Cardmarket');
+    await record(other);
+    expect(await state()).toEqual([1, null]);
+    const none = await record({ ...other, 'Item number': '9', 'Custom label (SKU)': 'X-9' });
+    expect(await state()).toEqual([0, today()]);
+    await stepImport(server, none, 'undo');
+    expect(await state()).toEqual([1, null]);
+  });
+
+  test('closes take-downs of a batch that is one listing, by its number or the label', once, async () => {
+    const offer = async (sku: string, external_id: string) => {
+      const { id: insertion_batch } = await aBatch(server);
+      const units = [];
+      for (const number of [1, 2])
+        units.push((await aCard(server, { name: 'Fox', sku: `${sku}-${number}`, insertion_batch })).id);
+      await anInsertion(server, { insertion_batch, external_id, template: '' });
+      return units;
+    };
+    const [first = 0, second = 0] = await offer('N', '77');
+    const [labelled = 0] = await offer('L', '');
+    const row = { Title: 'Foxes', 'Current price': '9.00' };
+    const numbered = { ...row, 'Item number': '77', 'Available quantity': '2' };
+    const byLabel = { ...row, 'Item number': '78', 'Custom label (SKU)': 'L-1' };
+    await recordListings(server, ebayActiveListings([numbered, byLabel]));
+    const count = async (...rows: Record<string, string>[]) => {
+      await recordListings(server, ebayActiveListings([byLabel, ...rows]));
+      return (await takeDowns(server)).count;
+    };
+    await sell(server, first, 'Cardmarket');
+    expect(await count(numbered)).toBe(1);
+    expect(await count({ ...numbered, 'Available quantity': '1' })).toBe(0);
+    await sell(server, second, 'Cardmarket');
+    expect(await count({ ...numbered, 'Available quantity': '1' })).toBe(1);
+    expect(await count()).toBe(0);
+    await sell(server, labelled, 'Cardmarket');
+    expect(await count()).toBe(1);
+    await recordListings(server, ebayActiveListings([{ ...numbered, 'Item number': '99' }]));
+    expect((await takeDowns(server)).count).toBe(0);
   });
 });
 
@@ -237,11 +313,13 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
   });
 
   test('are found by the SKU of a product that was never sent from here', once, async () => {
-    const card = await aCard(server, { name: 'Fox', sku: 'C-1' });
+    const { id: insertion_batch } = await aBatch(server);
+    const card = await aCard(server, { name: 'Fox', sku: 'C-1', insertion_batch });
     await recordListings(server, ebayActiveListings([FOX]));
+    const row = { insertion: null, insertion_batch, products: [card.id], price: null, sitePrice: 10 };
     expect(await live(server)).toMatchObject({
       unknown: { count: 0 },
-      matching: { count: 1, differing: 0, first: [{ products: [card.id], price: null, sitePrice: 10 }] },
+      matching: { count: 1, differing: 0, first: [row] },
     });
     const { siteListing } = (await live(server)).matching.first[0] ?? {};
     const refused = await server.post('/api/live_listings/apply/', { take: [siteListing] });
@@ -325,6 +403,7 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
     const { batch, insertion, products } = await offerCards(server, ['Fox']);
     const copy = await aCard(server, { name: 'Fox', sku: 'C-1-2', insertion_batch: batch });
     await aCard(server, { name: 'Owl', sku: 'C-10', insertion_batch: batch });
+    await anInsertion(server, { insertion_batch: batch, site: 'Shopify' });
     await recordListings(server, ebayActiveListings([FOX]));
     const [row] = (await live(server)).matching.first;
     const units = [products[0], copy.id];
@@ -358,6 +437,18 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
     const { matching } = await live(server);
     const idOf = (number: string) =>
       matching.first.find(({ externalId }) => externalId === number)?.siteListing ?? 0;
+    // Ours is in dollars: it is no price in euros.
+    expect(matching.first.find(({ externalId }) => externalId === NUMBER)).toMatchObject({
+      price: null,
+      sitePrice: 12,
+      currency: 'EUR',
+    });
+    // Ours is in euros: it is no price in dollars.
+    expect(matching.first.find(({ externalId }) => externalId === '77')).toMatchObject({
+      price: null,
+      sitePrice: 9,
+      currency: 'USD',
+    });
     const apply = async (body: object) => (await server.post('/api/live_listings/apply/', body)).errors;
     expect(await apply({ take: [idOf(NUMBER)] })).toEqual({
       'take.0': 'Its price is in EUR, and ours in USD.',
@@ -382,6 +473,64 @@ describe.each(engines)('live listings compared with the stock, on %s', { tags: [
     await recordListings(server, ebayResults([{ ...ADDED, CustomLabel: 'C-2', ItemID: '256000000002' }]));
     expect((await live(server)).asOf).toEqual(asOf);
     expect((await live(server, 'Cardmarket')).asOf).toBeNull();
+    const later = await recordListings(server, ebayActiveListings([{ ...FOX, Title: 'Red fox' }]));
+    expect((await live(server)).asOf).not.toEqual(asOf);
+    await stepImport(server, later, 'undo');
+    expect((await live(server)).asOf).toEqual(asOf);
+  });
+
+  test('lack neither what is left out by hand, nor units of an ended insertion', once, async () => {
+    const { batch, insertion, products } = await offerCards(server, ['Fox', 'Owl']);
+    const [fox, owl] = products;
+    const copy = await aCard(server, { name: 'Fox', sku: 'C-1-2', insertion_batch: batch });
+    await recordListings(server, ebayActiveListings([{ ...FOX, 'Custom label (SKU)': 'X-9' }]));
+    const changes = [{ products: [owl], leftOut: true }];
+    await server.patch(`/api/insertions/${insertion}/listings/`, { changes });
+    expect((await live(server)).notLive).toMatchObject({
+      count: 2,
+      first: [
+        { name: 'Fox', sku: 'C-1', insertion, products: [fox], quantity: 1 },
+        { name: 'Fox', sku: 'C-1-2', insertion, products: [copy.id], quantity: 1 },
+      ],
+    });
+    // A listing without a number is not that of an insertion without one.
+    await server.post('/api/site_listings/', { site: 'Ebay', status: 'live', sku: 'X-8', price: 3 });
+    expect(await live(server)).toMatchObject({ unknown: { count: 2 }, matching: { count: 0 } });
+    await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
+    expect((await live(server)).notLive).toEqual({ count: 0, first: [] });
+  });
+
+  test('are sent once a later file changes or ends them, and none of an ended insertion', once, async () => {
+    const { batch, insertion, products } = await offerCards(server, ['Fox', 'Fox']);
+    const [first = 0, second = 0] = products;
+    await anInsertion(server, { insertion_batch: batch, template: '' });
+    await recordListings(
+      server,
+      ebayActiveListings([{ ...FOX, 'Item number': '9', 'Custom label (SKU)': 'X-9' }]),
+    );
+    await sendListings(server, insertion);
+    await server.post('/api/site_listings/', {
+      site: 'Ebay',
+      status: 'live',
+      sku: 'C-1',
+      externalId: NUMBER,
+      price: 10,
+      currency: 'USD',
+      available: 2,
+    });
+    const isSent = async () => (await live(server)).matching.first.map((row) => row.isSent);
+    expect(await isSent()).toEqual([false]);
+    expect((await live(server)).matching.first).toMatchObject([{ insertion, products }]);
+    await sell(server, first, 'Cardmarket');
+    const body = { insertions: [insertion], kind: 'listings' };
+    const changed = await server.post('/api/listing_exports/', body);
+    expect(await isSent()).toEqual([true]);
+    expect(await server.undo(changed)).toHaveStatus(200);
+    expect(await isSent()).toEqual([false]);
+    await sell(server, second, 'Cardmarket');
+    expect((await live(server)).sold.toEnd).toEqual({ count: 1, insertions: [insertion] });
+    await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
+    expect((await live(server)).sold).toMatchObject({ count: 1, toEnd: { count: 0, insertions: [] } });
   });
 
   test('refuse a choice of nothing, of two sites, and of what is gone', once, async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COMPARED_LISTS, type ComparedList } from '../../../../contract/site_listings.ts';
+import { EURO } from '../../../../domain/foreign.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textSortKey } from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
@@ -89,8 +90,11 @@ function matchesSql(site: string, some = sql``): Sql {
           and insertions.site = ${site}) end as insertion from named),
     matched as materialized (select numbered.id, numbered.sku, listing, product, insertion, site_price, available,
         case when listing is not null then (select coalesce(listings.price, listings.sent_price) from listings
-            where listings.id = numbered.listing)
-          when currency = 'EUR' then (select insertions.price from insertions
+              join insertions on insertions.id = listings.insertion_id
+              left join listing_templates on listing_templates.id = insertions.template_id
+            where listings.id = numbered.listing
+              and coalesce(listing_templates.currency, ${sql.lit(EURO)}) = numbered.currency)
+          when currency = ${sql.lit(EURO)} then (select insertions.price from insertions
             where insertions.id = numbered.insertion) end as price
       from numbered)`;
 }

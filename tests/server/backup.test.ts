@@ -142,10 +142,13 @@ describe.each(engines)('a backup of %s', { tags: ['slow'] }, (engine) => {
     const isEmpty = target === 'sqlite' || isNightly;
     const other = await (isEmpty ? createEmptyPlace(target) : createMigratedPlace(target));
     try {
+      // A killed restore has left its draft.
+      await mkdir(join(other.env.DATA_DIR, 'uploads', 'restore-1'), { recursive: true });
       // The folder of the old server, or a copy of it.
       if (engine === 'sqlite')
         await copyFile(join(place.env.DATA_DIR, 'secret'), join(other.env.DATA_DIR, 'secret'));
       await restore(other, file());
+      expect(await readdir(join(other.env.DATA_DIR, 'uploads'))).toEqual([]);
       const store = await openStore(configOf(other), passwords);
       expect(await contentOf(store)).toEqual(content);
       expect(store.tokenKey).not.toEqual(tokenKey);
@@ -168,7 +171,11 @@ describe.each(engines)('a backup of %s', { tags: ['slow'] }, (engine) => {
       const other = await createMigratedPlace(engine);
       try {
         await (await openStore(configOf(other), passwords)).close();
+        // A restore that was killed has left pictures.
+        await mkdir(join(other.env.DATA_DIR, 'images', 'aa'), { recursive: true });
+        await writeFile(join(other.env.DATA_DIR, 'restoring'), file());
         await restore(other, file());
+        expect(await readdir(other.env.DATA_DIR)).not.toContain('restoring');
         const store = await openStore(configOf(other), passwords);
         expect((await readAllRows(store)).products).toEqual(content.rows.products);
         await store.close();

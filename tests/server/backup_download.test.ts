@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { type DailyBackup, DownloadLink, SystemState } from '../../contract/system.ts';
+import { buildApp } from '../../server/app.ts';
+import type { TakeDailyBackup } from '../../server/platform/backup/take_daily_backup.ts';
 import { streamWholeBackup } from '../../server/platform/backup/whole_backup.ts';
 import { takeBackupInThisProcess } from '../support/daily_backups.ts';
 import { readAllRows } from '../support/all_rows.ts';
@@ -12,6 +14,7 @@ import { oneEngineByDay, type EngineName } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { restored } from '../support/restored_backup.ts';
 import { scratchFolder } from '../support/scratch.ts';
+import { findEvent } from '../support/people.ts';
 import { type Answer, serverOn, type TestServer } from '../support/server.ts';
 
 /** A server that makes backups in this process. */
@@ -146,6 +149,8 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
     const { url, expires_at } = await linkOf(server, backup);
     const statusOf = async (address: string) => (await server.get(address, { token: null })).status;
     expect(await statusOf(url)).toBe(200);
+    expect(await findEvent(server, 'backup_downloaded', backup.file ?? '')).toMatchObject({ by: 'tester' });
+    expect(await findEvent(server, 'backup_made', '')).toMatchObject({ by: 'tester' });
     expect(await statusOf(url.replace(`/${backup.id}/`, `/${backup.id + 1}/`))).toBe(401);
     expect(await statusOf(url.replace(/token=.*/, `token=${server.token}`))).toBe(401);
     const token = new URL(url, 'http://shop.example').searchParams.get('token');
@@ -184,11 +189,24 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
 });
 
 describe.each(oneEngineByDay)('a server without backups, on %s', (engine) => {
-  const server = serverOn(engine);
+  const take = vi.fn<TakeDailyBackup>();
+  const server = serverOn(engine, { takeBackup: take });
 
   test('makes none on request', async () => {
     const refused = await backUp(server);
     expect(refused).toHaveStatus(409);
     expect(refused.as(ErrorBody).reason?.code).toBe('backups.off');
+  });
+
+  test('makes them by itself once they are turned on', async () => {
+    expect(take).not.toHaveBeenCalled();
+    const { store } = server;
+    const config = { ...store.config, backupKeep: 1 };
+    const limits = { ...store.limits, backupCheck: 10 };
+    take.mockImplementation(async function* none() {});
+    const app = await buildApp({ ...store, config, limits, takeBackup: take, log: false });
+    await app.ready();
+    await vi.waitFor(() => expect(take).toHaveBeenCalled(), WAIT);
+    await app.close();
   });
 });

@@ -1,4 +1,7 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IMPORT_FILE_DAYS } from '../../contract/imports.ts';
 import { createMessage } from '../../contract/messages.ts';
 import { writeMessage } from '../../contract/reasons.ts';
 import { SystemState, type CheckResult } from '../../contract/system.ts';
@@ -122,6 +125,11 @@ describe('the state of daily backups', () => {
       [aRow('2026-11-27'), aRow('2026-11-26', { problem: 'Pictures are missing.' })],
     ],
     [
+      'old',
+      'the last one is older than two days, and its trial failed',
+      [aRow('2026-11-25', { ...trial, trial_problem: 'A table is damaged.' })],
+    ],
+    [
       'trial_failed',
       'the last trial failed',
       [aRow('2026-11-27', { ...trial, trial_problem: 'A table is damaged.' })],
@@ -145,6 +153,11 @@ describe('the state of daily backups', () => {
     ['the next hour when that of today is good', [aRow('2026-11-27')], '2026-11-28T03:00'],
     ['three hours after a failure', [failed('2026-11-27')], '2026-11-27T06:00'],
     ['at once when there is none of today', [aRow('2026-11-26')], '2026-11-27T12:00'],
+    [
+      'at once when that of today was deleted',
+      [aRow('2026-11-27', { state: 'deleted' }), aRow('2026-11-26')],
+      '2026-11-27T12:00',
+    ],
   ])('has the time of the next one: %s', (_, rows, next) => {
     expect(stateOf(rows).next).toBe(new Date(next).toISOString());
   });
@@ -165,13 +178,24 @@ describeServerOnce('GET /api/system/', (server) => {
     const now = new Date().toISOString();
     const row = { ...aRow(now.slice(0, 10)), taken_at: now };
     await server.store.db.insertInto('daily_backups').values(row).execute();
+    const { backupDir, dataDir } = server.store.config;
+    for (const [folder, bytes] of [
+      [backupDir, 1_234],
+      [join(dataDir, 'images', 'aa'), 20_000_000],
+    ] as const) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'a file'), '');
+      await truncate(join(folder, 'a file'), bytes);
+    }
     const answer = (await server.get('/api/system/')).as(SystemState);
     const { version, engine, backups, check, disk } = answer;
     expect([version, engine, check]).toEqual(['0.9.0', server.engine, null]);
-    expect(backups).toMatchObject({ enabled: false, last_good: now, bytes: 0 });
+    expect(backups).toMatchObject({ enabled: false, last_good: now, bytes: 1_234 });
+    expect(answer.sales_files_days).toBe(IMPORT_FILE_DAYS);
     expect(backups.list).toHaveLength(1);
     expect(disk.total).toBeGreaterThan(disk.free);
     expect(disk.free).toBeGreaterThan(0);
-    expect(disk.data).toBeGreaterThan(server.engine === 'sqlite' ? 0 : -1);
+    expect(disk.data - 20_000_000).toBeGreaterThan(server.engine === 'sqlite' ? 0 : -1);
+    expect(disk.data).toBeLessThan(40_000_000);
   });
 });

@@ -1,6 +1,6 @@
 // @module-tag slow
-import { readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMessage } from '../../contract/messages.ts';
 import { readMessage, writeMessage } from '../../contract/reasons.ts';
@@ -27,6 +27,7 @@ import { restored } from '../support/restored_backup.ts';
 import { TestServer } from '../support/server.ts';
 
 const KEEPING = { BACKUP_KEEP: '7' };
+const NOTHING = { file: null, bytes: null, records: null, pictures: null, problem: null };
 const names = (...days: string[]) => days.map((day) => `backstock-${day}.zip`);
 
 /** A clock that the test sets. */
@@ -92,6 +93,9 @@ describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
     const wanted = await Promise.all(
       images.map(async (name) => (await server.store.images.read(name))?.toString('base64')),
     );
+    // A folder that somebody has made for them.
+    await mkdir(folderOf(server));
+    await chmod(folderOf(server), 0o755);
     const backups = await daily();
     await backups.look();
     await backups.look();
@@ -260,7 +264,6 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   test('of a day whose file was deleted are made anew, by the first server that claims the day', async () => {
     const { db } = server.store;
     const [day, taken_at] = ['2026-11-24', '2026-11-24T03:00:00.000Z'];
-    const nothing = { file: null, bytes: null, records: null, pictures: null, problem: null };
     const found = {
       file: names(day)[0] ?? '',
       bytes: 7,
@@ -286,7 +289,7 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
         taken_at: '2026-11-24T09:00:00.000Z',
         state: 'running',
         holder: 'one',
-        ...nothing,
+        ...NOTHING,
         tried_at: null,
         trial_problem: null,
       },
@@ -385,8 +388,89 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     await backups.stop();
   });
 
+  test('that a restore does not know are found in their folder, and kept while the installation is damaged', async () => {
+    const health = new InstallationHealth();
+    const backups = await daily({ config: { backupKeep: 1 }, health });
+    const [image = ''] = await addPicture(server);
+    await rm(join(server.store.config.dataDir, 'images', image));
+    await backups.look();
+    await server.store.db.deleteFrom('daily_backups').execute();
+    const reason = { code: 'requests.internal', parameters: {} } as const;
+    const finding = { part: 'ledger', message: '', reason, count: 1, repair: 'restore' } as const;
+    // Backups bear the time of the system's clock.
+    health.set({ checked_at: '2100-01-01T12:00:00.000Z', complete: true, findings: [finding] });
+    // It is unknown which pictures a damaged backup needs.
+    const [damaged = ''] = names('2026-11-20');
+    await writeFile(join(folderOf(server), damaged), 'damaged');
+    const copy = join(folderOf(server), 'pictures', 'ab', 'unneeded.png');
+    await mkdir(dirname(copy), { recursive: true });
+    await writeFile(copy, '');
+    clock.set('2026-11-25T03:00');
+    await backups.look();
+    const problem = createMessage('backups.pictures_missing', { count: 1 });
+    expect(await rowsOf(server)).toEqual([
+      { day: '2026-11-25', state: 'restored', problem },
+      { day: '2026-11-24', state: 'checked', problem },
+    ]);
+    const [newest, found] = await listAttempts(server.store.db);
+    const sizes = { bytes: newest?.bytes, records: newest?.records, pictures: newest?.pictures };
+    expect(found).toMatchObject({ ...sizes, bytes: expect.any(Number), file: names('2026-11-24')[0] });
+    expect(await zipsOf(server)).toEqual(names('2026-11-20', '2026-11-24', '2026-11-25'));
+    expect(await filesOf(server)).toContain('unneeded.png');
+    expect(backups.errors).toHaveLength(1);
+
+    health.set({ checked_at: '2026-11-25T12:00:00.000Z', complete: true, findings: [] });
+    await rm(join(folderOf(server), damaged));
+    clock.set('2026-11-26T03:00');
+    await backups.look();
+    expect(await zipsOf(server)).toEqual(names('2026-11-26'));
+    expect(await filesOf(server)).not.toContain('unneeded.png');
+    await backups.stop();
+  });
+
+  test('that failed are repeated after three hours, and those of a killed server at once', async () => {
+    const { db } = server.store;
+    let isFailing = true;
+    const backups = await daily({
+      take: async function* take() {
+        if (isFailing) throw new BackupError(createMessage('backups.killed'));
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0, missing: 0 };
+      },
+    });
+    const stateAt = async (time: string) => {
+      clock.set(time);
+      await backups.look();
+      return (await rowsOf(server))[0]?.state;
+    };
+    expect(await stateAt('2026-11-24T09:00')).toBe('failed');
+    isFailing = false;
+    expect(await stateAt('2026-11-24T11:59')).toBe('failed');
+    expect(await stateAt('2026-11-24T12:00')).toBe('checked');
+    await db.updateTable('daily_backups').set({ state: 'running', file: null }).execute();
+    expect(await stateAt('2026-11-24T12:01')).toBe('checked');
+    expect(await listAttempts(db)).toHaveLength(1);
+    await backups.stop();
+  });
+
+  test('whose files are deleted after the trial stay restored', async () => {
+    const backups = await daily({
+      take: async function* take() {
+        yield { step: 'written', bytes: 1, records: 1, pictures: 0, missing: 0 };
+        yield { step: 'tried', problem: null };
+        throw new BackupError(createMessage('backups.killed'));
+      },
+    });
+    await backups.look();
+    expect(await listAttempts(server.store.db)).toMatchObject([{ state: 'restored', trial_problem: null }]);
+    await backups.stop();
+  });
+
   test('are rotated, with the pictures that no other backup needs', async () => {
     const backups = await daily({ config: { backupKeep: 2 } });
+    // Failed attempts are listed for 30 days.
+    const failed = { state: 'failed', taken_at: '', ...NOTHING } as const;
+    for (const day of ['2026-10-26', '2026-10-27'])
+      await recordFoundBackup(server.store.db, { day, ...failed });
     const images = await addPicture(server);
     for (const day of ['24', '25', '26']) {
       clock.set(`2026-11-${day}T03:00`);
@@ -397,7 +481,12 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
       expect(left).toHaveLength(day <= '25' ? images.length : 0);
     }
     expect(await zipsOf(server)).toEqual(names('2026-11-25', '2026-11-26'));
-    expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['checked', 'checked', 'deleted']);
+    expect((await rowsOf(server)).map(({ day, state }) => `${day} ${state}`)).toEqual([
+      '2026-11-26 checked',
+      '2026-11-25 checked',
+      '2026-11-24 deleted',
+      '2026-10-27 failed',
+    ]);
     await backups.stop();
   });
 
@@ -422,6 +511,9 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
     expect(await readFile(join(folderOf(server), 'pictures', image))).toEqual(
       await server.store.images.read(image),
     );
+    expect(backups.errors).toEqual([
+      expect.stringContaining('The trial of backstock-2026-12-01.zip failed: '),
+    ]);
     await backups.stop();
   });
 

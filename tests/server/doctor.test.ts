@@ -1,5 +1,5 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connecti
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { createRowFindings, type NamedRow } from '../../server/platform/doctor/check.ts';
+import { doctorModel } from '../../server/platform/doctor/registry.ts';
 import { InstallationHealth } from '../../server/platform/doctor/installation_health.ts';
 import { startShortChecks } from '../../server/platform/doctor/short_check.ts';
 import type { ImageStore } from '../../server/platform/storage/images/store.ts';
@@ -91,10 +92,20 @@ const OF_NO_SITE = {
     values ('Nowhere', 'NO-LINES', '2026-01-02', 'To pack', 'EUR', 0, 0, 0, '', '', '', '', '')`,
 };
 
+const nameOf = (letter: string) => `${letter.repeat(2)}/${letter.repeat(64)}.png`;
+/** Pictures without a record: one that the daily work deletes after its time, and one that it does not know of. */
+const [KEPT, ORPHAN] = [nameOf('e'), nameOf('f')];
+
 describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) => {
   let place: Place;
   let db: Db;
   let intact: string;
+  const writeOldPicture = async (name: string) => {
+    const path = join(place.env.DATA_DIR, 'images', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'x');
+    await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
+  };
   beforeAll(async () => {
     place = await seededPlace(engine);
     // The file of the database before anybody opens it again: nothing stands in its log.
@@ -108,8 +119,38 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     await place.remove();
   });
 
-  test('finds nothing in an intact installation', async () => {
+  test('finds nothing in an intact installation, and leaves nothing in its folder', async () => {
+    await writeOldPicture(KEPT);
+    await db.insertInto('unneeded_files').values({ name: KEPT, since: '2026-11-21T08:00:00.000Z' }).execute();
     expect(await damageOf(readConfig(place.env))).toEqual([]);
+    expect(await readdir(join(place.env.DATA_DIR, 'uploads'))).toEqual([]);
+  });
+
+  test('checks all columns of the sample data that have days or JSON as such', async () => {
+    const { days, json, derivedTables } = doctorModel();
+    const { rows: columns } = await sql<{
+      table: string;
+      name: string;
+    }>`select tables.name as "table", info.name
+      from sqlite_master as tables join pragma_table_info(tables.name) as info
+      where tables.type = 'table' and upper(info.type) = 'TEXT'`.execute(db);
+    const filled = async (pattern: string) => {
+      const found: string[] = [];
+      for (const { table, name } of columns) {
+        if (derivedTables.includes(table) || /_grams/.test(table)) continue;
+        const { rows } = await sql<{ filled: number; alike: number }>`select count(*) as filled,
+          count(case when ${sql.ref(name)} glob ${pattern} then 1 end) as alike
+          from ${sql.table(table)} where ${sql.ref(name)} <> ''`.execute(db);
+        if (rows[0] && rows[0].filled > 0 && rows[0].alike === rows[0].filled) found.push(`${table}.${name}`);
+      }
+      return found;
+    };
+    const ofDays = await filled('[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
+    expect(ofDays.length).toBeGreaterThan(12);
+    expect(ofDays.filter((name) => !days.has(name))).toEqual([]);
+    const ofJson = [...(await filled('[[]*]')), ...(await filled('{"*}'))];
+    expect(ofJson.length).toBeGreaterThan(3);
+    expect(ofJson.filter((name) => !json.has(name))).toEqual([]);
   });
 
   // By day all at once: each examination takes a second.
@@ -119,10 +160,18 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     async (_, faults) => {
       for (const { statement } of faults)
         await sql.raw(typeof statement === 'string' ? statement : statement[engine]).execute(db);
+      await writeOldPicture(ORPHAN);
+      const [{ thumbnail } = { thumbnail: null }] = await db
+        .selectFrom('images')
+        .selectAll()
+        .limit(1)
+        .execute();
+      await rm(join(place.env.DATA_DIR, 'images', (thumbnail ?? '').slice('/media/'.length)));
       const examination = examinationOf(readConfig(place.env));
       const { findings } = await examination.run();
       const said = findings.map((finding) => `${finding.part}: ${finding.message}`);
       for (const { message } of faults) expect(said).toContainEqual(expect.stringMatching(message));
+      expect(findings.map(({ part }) => part)).toEqual(expect.arrayContaining(['leftovers', 'thumbnails']));
       await examination.repair(findings);
       expect(await damageOf(readConfig(place.env))).toEqual([]);
     },
@@ -131,6 +180,7 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
   test('names orders with wrong entries or parts and records of no site, which only a backup can repair', async () => {
     const entry = sql`(select min(id) from ledger where account = 'earned')`;
     await sql`update ledger set amount = amount + 7 where id = ${entry}`.execute(db);
+    await sql`update sales set net = net + 5`.execute(db);
     for (const statement of Object.values(OF_NO_SITE)) await sql.raw(statement).execute(db);
     const lines = await sql<{ line: number; sale: number; name: string }>`select min(sale_lines.id) as line,
         sales.id as sale, site || ' ' || order_number as name from sales join sale_lines on sale_id = sales.id
@@ -165,7 +215,16 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
         ),
       }),
     );
+    // What is summed up from the ledger is not summed up again while the ledger itself is wrong.
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        part: 'totals',
+        repair: 'restore',
+        message: expect.stringMatching(/^The earnings/),
+      }),
+    );
     await sql`update ledger set amount = amount - 7 where id = ${entry}`.execute(db);
+    await sql`update sales set net = net - 5`.execute(db);
     expect(await damageOf(readConfig(place.env))).toEqual([]);
   });
 

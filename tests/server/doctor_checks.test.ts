@@ -38,6 +38,8 @@ import { nameRows } from '../../server/platform/doctor/row_names.ts';
 import { checkValues } from '../../server/platform/doctor/value_check.ts';
 import { thumbnailOf } from '../../server/platform/storage/images/file_name.ts';
 import { createMessage } from '../../contract/messages.ts';
+import { FORMER_OPERATOR } from '../../domain/roles.ts';
+import { usernameKey } from '../../server/platform/auth/repository.ts';
 import { createMigratedPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import type { Place } from '../support/place.ts';
@@ -65,6 +67,9 @@ async function found<Found>(statements: readonly string[], find: (db: Db) => Pro
 }
 
 const findBy = (check: Check) => (db: Db) => check.find(db, { images: store.images, source: undefined });
+const aUser = (id: number, name: string, key: string, removed = 'null') =>
+  `insert into users (id, username, username_key, password_hash, removed_at)
+    values (${id}, '${name}', '${key}', '', ${removed})`;
 const aType = (id: number, name: string, key = uniqueKey(name)) =>
   `insert into types (id, name, name_key) values (${id}, '${name}', '${key}')`;
 
@@ -319,10 +324,34 @@ describe('records', () => {
       "insert into extras (id, type_id, \"key\", value_type, name_key) values (903, 901, 'Set', 'text', 'other')",
       "insert into images (id, address, address_key) values (904, '/a.jpg', 'other')",
       "insert into images (id, address, address_key) values (905, '/b.jpg', '" + exactKey('/b.jpg') + "')",
+      "update sites set name_key = 'other' where name = 'Ebay'",
+      aUser(906, 'Anna', 'other'),
+      aUser(907, ' Bert ', usernameKey('bert')),
+      // A person who was removed.
+      aUser(908, FORMER_OPERATOR, 'removed 908', "'2026-11-14T08:05:00.000Z'"),
     ];
     const findings = await found(statements, findBy(keys));
-    const names = findings.map(({ message }) => /(Fox|Promo|Set|\/a\.jpg)/.exec(message)?.[0]);
-    expect(names.toSorted()).toEqual(['/a.jpg', 'Fox', 'Promo', 'Set']);
+    const names = findings.map(({ message }) => /(Fox|Promo|Set|\/a\.jpg|Ebay|Anna)/.exec(message)?.[0]);
+    expect(names.toSorted()).toEqual(['/a.jpg', 'Anna', 'Ebay', 'Fox', 'Promo', 'Set']);
+    expect(findings.map(({ count }) => count)).toEqual(names.map(() => 1));
+  });
+
+  test('with ordered parts have them at the positions 0, 1, 2 and so on', async () => {
+    const [, positions] = doctorModel().checks;
+    if (!positions) throw new Error('The check of positions is missing.');
+    const statements = [
+      'insert into product_images (product_id, position, image_id) values (71, 1, 1)',
+      'insert into bought_stock_images (bought_stock_id, position, image_id) values (72, 1, 1)',
+      'insert into insertion_batch_images (insertion_batch_id, position, image_id) values (73, 1, 1)',
+      `insert into sale_lines (sale_id, position, title, external_id, price, had_unit) values (74, 1, '', '', 0, 0)`,
+    ];
+    const findings = await found(statements, findBy(positions));
+    expect(findings.map(({ message }) => /\w+ no\. \d+/.exec(message)?.[0])).toEqual([
+      'products no. 71',
+      'purchases no. 72',
+      'batches no. 73',
+      'orders no. 74',
+    ]);
   });
 
   test.each([
@@ -565,13 +594,17 @@ describe('stored pictures', () => {
     const address = await keep(21);
     await unlink(pathOf(address));
     await sql`pragma foreign_keys = off`.execute(store.db);
-    await sql`insert into product_images (product_id, position, image_id) values (77, 2, 21)`.execute(
-      store.db,
-    );
-    try {
-      expect((await check(new Set([21]))).messages[0]).toContain('products no. 77 (picture 3)');
-    } finally {
-      await sql`delete from product_images`.execute(store.db);
+    const owners = { product: 'products', bought_stock: 'purchases', insertion_batch: 'batches' };
+    for (const [owner, noun] of Object.entries(owners)) {
+      const links = sql.table(`${owner}_images`);
+      await sql`insert into ${links} (${sql.ref(`${owner}_id`)}, position, image_id) values (77, 2, 21)`.execute(
+        store.db,
+      );
+      try {
+        expect((await check(new Set([21]))).messages[0]).toContain(`${noun} no. 77 (picture 3)`);
+      } finally {
+        await sql`delete from ${links}`.execute(store.db);
+      }
     }
   });
 });

@@ -10,6 +10,17 @@ import type { Place } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const PAGE = 4_096;
+/** What a server does once a day. */
+const DAILY = [
+  'accounts',
+  'drafts',
+  'history',
+  'idempotency keys',
+  'import files',
+  'listing files',
+  'pictures',
+  'sessions',
+];
 
 describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
   let main: string;
@@ -61,8 +72,13 @@ describe('npm run doctor', { tags: ['slow'], timeout: 120_000 }, () => {
     const found = await doctor();
     expect(found).toMatchObject({ code: 1, error: '' });
     expect(found.out).toContain(`database: ${message}\n`);
-    const server = new ServerProcess(main, place.env);
+    const server = new ServerProcess(main, place.env, { dailyWorkDelay: 0 });
     const address = await server.ready();
+    const daily = async () => {
+      const runs = await db.selectFrom('daily_runs').select('name').execute();
+      return runs.map((run) => run.name).toSorted();
+    };
+    await expect.poll(daily, { timeout: 30_000 }).toEqual(DAILY);
     await expect
       .poll(async () => (await fetch(`${address}/healthz/ready`)).json(), { timeout: 30_000 })
       .toEqual({ status: 'ok', damage: expect.arrayContaining(['database']) });

@@ -210,7 +210,9 @@ export class DailyBackups {
     );
     const known = new Set(good.map(({ file }) => file));
     for (const { day, file, bytes } of files.filter((one) => !known.has(one.file))) {
-      const manifest = await readManifestOfFile(join(folder, file)).catch(this.#log);
+      const manifest = await readManifestOfFile(join(folder, file)).catch(
+        (error: unknown) => void this.#log(error),
+      );
       if (!manifest) continue;
       const { createdAt: taken_at, images, missing } = manifest;
       const counts = { bytes, records: countRecords(manifest), pictures: images.count };

@@ -214,6 +214,9 @@ describe.each(oneEngineByDay)('an account of a shop on %s', (engine) => {
       excluded: 0,
     });
     expect(asked()).toBe(before);
+    const atAnotherRate = await setImportRate(server, again.id, 100);
+    expect(atAnotherRate.rows).toMatchObject({ new: 0, changed: 0 });
+    await setImportRate(server, again.id, RATE);
 
     const item = shop.parcels[0]?.items[0];
     shop.change(item?.number ?? '', { price: (item?.price ?? 0) + 1_632 });

@@ -65,8 +65,8 @@ describe.each(oneEngineByDay)('the recording of a file on %s', (engine) => {
   const left = (id: number, state: string) =>
     server.store.db.updateTable('imports').set({ state, holder: null }).where('id', '=', id).execute();
 
-  test('that was interrupted is continued without missing or duplicate products', async () => {
-    const { id } = await interrupted();
+  test('that was interrupted is continued without missing or duplicate products, also if it names ids', async () => {
+    const { id } = await interrupted(draftWithIds);
     const done = await stepImport(server, id, 'commit');
     expect(done).toMatchObject({ state: 'committed', message: null, progress: { done: ROWS } });
     expect(await names()).toEqual(all);

@@ -65,10 +65,33 @@ describe('a file without its cells about buyers', () => {
     ]);
   });
 
+  test('keeps VAT numbers after each word for a business, and after no other', async () => {
+    const heads =
+      'OrderID,Username,Is Professional,VAT Number,Merchandise Value,Shipment Costs,Commission,Description';
+    const words = ['1', 'X', 'y', 'Yes', ' TRUE ', 'ja', 'Professional'];
+    const others = ['0', 'no', '', '11', 'yes and no', 'nein', 'private'];
+    const rows = [...words, ...others].map((word) => `1,ada,${word},DE123456789,5,1,0.3,Fox`);
+    const redacted = await redact([heads, ...rows]);
+    expect(redacted?.rows.slice(1, -1)).toEqual([
+      ...words.map((word) => `1,,${word},DE123456789,5,1,0.3,Fox`),
+      ...others.map((word) => `1,,${word},,5,1,0.3,Fox`),
+    ]);
+  });
+
   test('lists only headings of emptied columns', async () => {
     const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,']);
     expect(redacted?.headings).toEqual(['Buyer Name']);
     expect(await redact([HEADS, 'A-1,,307,Mew ex,BS-1,€25.00,'])).toBeUndefined();
+  });
+
+  test('has only the last characters of bank accounts', async () => {
+    const redacted = await redact([
+      `${HEADS},Refund to`,
+      'A-1,Ada,307,Mew ex,BE91 9051 8242 5176,€25.00,,Belgium',
+      'A-2,Ada,307,Mew ex,BS-1,€25.00,,BE91905182425176',
+    ]);
+    expect(redacted?.rows[1]).toBe('A-1,,307,Mew ex,…5176,€25.00,,Belgium');
+    expect(redacted?.rows[2]).toMatch(/^A-2,,307,Mew ex,BS-1,€25\.00,,(?:…5176)?$/);
   });
 
   test('has “?” in place of each filled cell of a row with more or fewer cells than headings', async () => {

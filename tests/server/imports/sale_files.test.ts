@@ -7,7 +7,7 @@ import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Import } from '../../../contract/imports.ts';
 import { ImportRow } from '../../../contract/import_rows.ts';
 import { ArticleMatcher, type ArticleToMatch } from '../../../server/modules/sales/sales/match_articles.ts';
-import { aBatch, anInsertion, aProduct, aType } from '../../support/factories.ts';
+import { aBatch, anExtra, anInsertion, aProduct, aType } from '../../support/factories.ts';
 import { importFile, readFileAgain, rowsOf, stepImport } from '../../support/imports.ts';
 import { cardmarketPurchases, ebayEarnings, ebayOrders, shopifyOrders } from '../../support/sale_files.ts';
 import { emptiedServer } from '../../support/emptied_server.ts';
@@ -221,6 +221,20 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     await server.patch(`/api/products/update/${lost}/`, { state: 'Lost' });
     const batch = await aBatch(server, { name: 'Heron lot', products: heron });
     await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', external_id: '256-1' });
+    // A copy that was renamed is no copy any more.
+    await unit('Carp', 'KOI-4', { received: '2026-09-07' });
+    const extra = JSON.stringify({ id: await anExtra(server, 'Language'), value: 'Japanese' });
+    const twins = [
+      await unit('Twin', 'T-1'),
+      await unit('Twin', 'T-2', { type: (await aType(server, 'Figure')).id }),
+      await unit('Twin', 'T-3', { product_extras: extra }),
+      await unit('Twin', 'T-4'),
+      await unit('Twin', 'T-5'),
+    ];
+    for (const [place, name] of ['Twin lot', 'Other lot'].entries()) {
+      const lot = await aBatch(server, { name, products: twins[place + 3] ?? 0 });
+      await anInsertion(server, { insertion_batch: lot.id, site: 'Ebay', external_id: '256-2' });
+    }
 
     const unasked = {
       sku: '',
@@ -257,6 +271,8 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     expect(await match({ sku: 'koi' })).toEqual(['sku', [first]]);
     expect(await match({ sku: 'KOI', quantity: 3 })).toEqual(['sku', [first, second, third]]);
     expect(await match({ sku: 'KOI-3' })).toEqual(['sku', [third]]);
+    const left = 'Only 3 of these are left.';
+    expect(await match({ sku: 'KOI', quantity: 4 })).toEqual(['sku', [first, second, third], left]);
 
     const listed = { externalId: '256-1', titles: ['Ember Fox'] };
     expect(await match({ ...listed, site: 'EBAY' })).toEqual(['insertion', [heron]]);
@@ -281,6 +297,14 @@ describe.each(oneEngineByDay)('files of sales, on %s', (engine) => {
     ]);
     expect(await match({ sku: 'FOX-A', choice: null })).toEqual([null, []]);
     expect(await match({ titles: ['Stag'] })).toEqual([null, []]);
+    expect(await match({ titles: ['Stag'], own: [lost] })).toEqual(['title', [lost]]);
+    // Of another type, batch or value of a field, units are not alike. The latest listing comes first.
+    const choose = 'Several products fit: choose which one it was.';
+    const [, , kinds] = await match({ titles: ['Twin'] });
+    const shown = z.array(z.tuple([z.int(), z.int()])).parse(kinds);
+    expect(shown.toSorted(([one], [other]) => one - other)).toEqual(twins.map((id) => [id, 1]));
+    const latestFirst = [twins[4], twins[3]].map((id) => [id, 1]);
+    expect(await match({ externalId: '256-2' })).toEqual([null, [], latestFirst, choose]);
     expect(await match({ sku: 'X-1', externalId: '1', titles: ['', 'Unknown'] })).toEqual([null, []]);
 
     const twice = { ...unasked, sku: 'FOX-A' };

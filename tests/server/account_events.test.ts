@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AccountEventKind } from '../../contract/people.ts';
+import { AccountSession, RecoveryCodes, SecondFactorSecret } from '../../contract/account.ts';
+import { type AccountEventKind, OneTimeToken, People } from '../../contract/people.ts';
+import { TokenPair } from '../../contract/users.ts';
+import { FORMER_OPERATOR } from '../../domain/roles.ts';
+import { buildApp } from '../../server/app.ts';
+import { runUserCommand } from '../../server/cli/user_commands.ts';
 import { tidyAccounts } from '../../server/platform/auth/daily_work.ts';
 import { EventLog } from '../../server/platform/auth/event_log.ts';
 import { insertEvent, listEvents, trimEvents } from '../../server/platform/auth/events.ts';
 import { ThrottledLog } from '../../server/platform/http/throttled_log.ts';
+import { appCode } from '../support/app_code.ts';
+import { importFile } from '../support/imports.ts';
 import { aPerson, aUsername, eventsOf, findEvent, logIn, PASSWORD } from '../support/people.ts';
+import { onOneEngineByDay } from '../support/scope.ts';
 import { describeServer } from '../support/server.ts';
 
 const YEAR = 365 * 86_400;
@@ -77,6 +85,100 @@ describeServer('events of accounts', (server) => {
     const [, file = ''] = /filename="(.*)"/.exec(String(answer.headers['content-disposition'])) ?? [];
     expect(file).toMatch(/^products-.*\.csv$/);
     expect(await findEvent(server, 'exported', file)).toMatchObject({ by: person.username });
+  });
+
+  test('are kept of an export once it is sent, whatever letters its name has', async () => {
+    const { access: token, username } = await aPerson(server, 'viewer');
+    const { id } = await importFile(server, { name: 'Käufe 1.csv', content: 'courier,tracking\nDHL,1\n' });
+    const url = `/api/imports/${id}/file/`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await server.app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 200 });
+    expect(await server.get('/api/imports/999999/file/', { token })).toHaveStatus(404);
+    expect(await server.get(url, { token })).toHaveStatus(200);
+    expect(await findEvent(server, 'exported', 'Käufe 1.csv')).toMatchObject({ by: username });
+    const own = (await eventsOf(server, 'exported')).filter(({ by }) => by === username);
+    expect(own).toHaveLength(1);
+  });
+
+  test('are kept of what owners and people change, with who did it to whom', async () => {
+    const [person, other] = [await aPerson(server), await aPerson(server)];
+    const [last] = await eventsOf(server);
+    const path = `/api/people/${person.id}/`;
+    await server.patch(path, { role: 'viewer' });
+    for (const is_disabled of [true, false]) await server.patch(path, { is_disabled });
+    const { token } = (await server.post(`${path}reset_link/`)).as(OneTimeToken);
+    const new_password = 'another-long-1';
+    await server.post('/api/user/password_reset/', { token, new_password }, anonymous);
+    const { access } = await logIn(server, person.username, new_password);
+    const sessions = (await server.get('/api/sessions/', { token: access })).as(AccountSession.array());
+    await server.delete(`${path}sessions/${sessions[0]?.id}/`);
+    await server.delete(`${path}sessions/`);
+    await server.post('/api/people/invitations/', { role: 'owner' });
+    const { invitations } = (await server.get('/api/people/')).as(People);
+    await server.delete(`/api/people/invitations/${invitations.at(-1)?.id}/`);
+
+    const factor = (step: string, body: object, by = other.access) =>
+      server.post(`/api/user/second_factor/${step}`, body, { token: by });
+    const { key } = (await factor('', {})).as(SecondFactorSecret);
+    const { codes } = (await factor('confirm/', { otp: appCode(key) })).as(RecoveryCodes);
+    const { username } = other;
+    const login = { username, password: PASSWORD, otp: codes[0] };
+    await factor('off/', {}, (await server.post('/api/token/', login, anonymous)).as(TokenPair).access);
+    await runUserCommand(server.store, ['reset', username, '--stdin'], async () => PASSWORD);
+    await server.post('/api/people/end_sessions/');
+
+    const events = (await eventsOf(server)).filter(({ id }) => id > (last?.id ?? 0)).toReversed();
+    const name = (one: string) => (one === person.username ? 'person' : one === username ? 'other' : one);
+    expect(events.map(({ kind, by, about, detail }) => [kind, name(by), name(about), detail])).toEqual([
+      ['role_changed', 'tester', 'person', 'viewer'],
+      ['disabled', 'tester', 'person', ''],
+      ['enabled', 'tester', 'person', ''],
+      ['reset_link_made', 'tester', 'person', ''],
+      ['password_reset', 'person', 'person', ''],
+      ['login', 'person', 'person', 'lightMyRequest'],
+      ['sessions_ended', 'tester', 'person', ''],
+      ['sessions_ended', 'tester', 'person', ''],
+      ['invited', 'tester', '', 'owner'],
+      ['invitation_withdrawn', 'tester', '', 'owner'],
+      ['second_factor_on', 'other', 'other', ''],
+      ['recovery_code_used', 'other', 'other', ''],
+      ['login', 'other', 'other', 'lightMyRequest'],
+      ['second_factor_off', 'other', 'other', ''],
+      ['password_reset', '', 'other', ''],
+      ['sessions_ended', 'tester', '', ''],
+    ]);
+    await server.delete(path);
+    expect((await eventsOf(server))[0]).toMatchObject({
+      kind: 'removed',
+      by: 'tester',
+      about: FORMER_OPERATOR,
+      address: '127.0.0.1',
+    });
+  });
+
+  test('of failed logins that are counted are written when the server stops', async () => {
+    const { username } = await aPerson(server);
+    const app = await buildApp({ ...server.store, log: false });
+    const payload = { username, password: 'not-mine-1' };
+    for (let count = 0; count < 3; count += 1)
+      await app.inject({ method: 'POST', url: '/api/token/', payload });
+    await app.close();
+    expect(await findEvent(server, 'login_failed', username)).toMatchObject({ count: 3 });
+  });
+
+  test('of failed logins begin a new row after a minute', onOneEngineByDay(server.engine), async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const log = new EventLog(server.store.db, new ThrottledLog(() => {}));
+    const about = aUsername();
+    const fail = () => log.recordFailedLogin({ about, address: '192.0.2.1' });
+    for (const passed of [0, 59_000, 999, 1]) {
+      vi.advanceTimersByTime(passed);
+      fail();
+    }
+    vi.useRealTimers();
+    await log.close();
+    const events = (await eventsOf(server, 'login_failed')).filter((event) => event.about === about);
+    expect(events.map(({ count }) => count)).toEqual([1, 3]);
   });
 
   test('are kept of a copied token', async () => {

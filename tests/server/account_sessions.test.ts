@@ -85,8 +85,13 @@ describeServerOnce('refresh tokens', (server) => {
     const { refresh: token } = await logIn(server, await aPerson(server));
     later(20 * DAY);
     const next = await renew(server, token);
-    later(10 * DAY);
+    later(10 * DAY - 60);
+    const { access } = (await refresh(server, next)).as(AccessToken);
+    expect(await statusOf(server, access)).toBe(200);
+    later(60);
     expect(await refresh(server, next)).toHaveStatus(401);
+    // An access token that was issued in the last minute does not outlive its session.
+    await expect.poll(() => statusOf(server, access), { timeout: 2_000 }).toBe(401);
   });
 
   test('two tabs that refresh at once get the same token', async () => {
@@ -179,6 +184,25 @@ describeServerOnce('the own sessions', (server) => {
     expect(Date.parse(used?.last_used_at ?? '') - Date.parse(used?.started_at ?? '')).toBe(1_200_000);
   });
 
+  test('show when the person was last here, to the minute, also once they have ended', async () => {
+    later(0);
+    const username = await aPerson(server);
+    const token = await logIn(server, username);
+    const start = Math.floor(Date.now() / 1_000);
+    const lastSeen = async () => (await userByName(server.store.db, username))?.last_seen_at;
+    for (const [passed, seen] of [
+      [0, 0],
+      [30, 0],
+      [31, 61],
+    ] as const) {
+      later(passed);
+      await refresh(server, token.refresh);
+      expect(await lastSeen()).toBe(start + seen);
+    }
+    await logOut(server, token.refresh);
+    expect(await lastSeen()).toBe(start + 61);
+  });
+
   test('end one by one, and nobody else’s', async () => {
     const username = await aPerson(server);
     const [own, other] = [await logIn(server, username), await logIn(server, username)];
@@ -198,6 +222,7 @@ describeServerOnce('the own sessions', (server) => {
     const username = await aPerson(server);
     const others = [await logIn(server, username), await logIn(server, username)];
     const own = await logIn(server, username);
+    for (const { access } of others) expect(await statusOf(server, access)).toBe(200);
     const left = await server.post('/api/sessions/end_others/', {}, { token: own.access });
     expect(left.as(AccountSession.array())).toHaveLength(1);
     for (const { access } of others) expect(await statusOf(server, access)).toBe(401);
@@ -208,6 +233,7 @@ describeServerOnce('the own sessions', (server) => {
     const username = await aPerson(server);
     const [own, other] = [await logIn(server, username), await logIn(server, username)];
     await renew(server, own.refresh);
+    expect(await statusOf(server, own.access)).toBe(200);
     expect(await logOut(server, own.refresh)).toHaveStatus(200);
     expect(await statusOf(server, own.access)).toBe(401);
     expect(await refresh(server, own.refresh)).toHaveStatus(401);
@@ -288,6 +314,7 @@ describeServerOnce('a new password', (server) => {
   test('ends all other sessions, and replaces the old one', async () => {
     const username = await aPerson(server);
     const [own, other] = [await logIn(server, username), await logIn(server, username)];
+    expect(await statusOf(server, other.access)).toBe(200);
     expect(await change(own.access, PASSWORD, 'another-long-1')).toHaveStatus(200);
     expect(await statusOf(server, own.access)).toBe(200);
     expect(await refresh(server, own.refresh)).toHaveStatus(200);

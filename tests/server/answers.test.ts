@@ -1,6 +1,10 @@
 // @module-tag slow
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { Overview } from '../../contract/overview.ts';
+import { Payouts } from '../../contract/payouts.ts';
+import { PriceCheck } from '../../contract/prices.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { TestServer } from '../support/server.ts';
@@ -13,7 +17,12 @@ import {
   STOCK_QUERIES,
   WORK_QUERIES,
 } from '../support/small_shop/queries.ts';
+import '../../server/checks.ts';
+import { MODULES } from '../../server/modules.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
+import { listMovedTables } from '../../server/platform/db/move_records.ts';
+import { doctorModel } from '../../server/platform/doctor/registry.ts';
+import { nameRows } from '../../server/platform/doctor/row_names.ts';
 import { recordSmallShop } from '../support/small_shop/record.ts';
 
 const Records = z.array(z.looseObject({ id: z.number() }));
@@ -81,6 +90,18 @@ describe.each(oneEngineByDay)('the answers of a small shop, on %s', (engine) => 
       expect((await server.get(`/api/${resource}/${record.id}/`)).json).toEqual(record);
   });
 
+  test('rows are named in messages as reviewed', async () => {
+    const { db } = server.store;
+    const lines: string[] = [];
+    for (const [table, { all, label }] of Object.entries(doctorModel().names)) {
+      const first = sql<{ id: number }>`select id from ${sql.table(table)} order by id limit 3`;
+      const ids = label ? (await first.execute(db)).rows.map(({ id }) => id) : [];
+      const names = (await nameRows(db, table, ids)).replaceAll(/\/media\/[^,]*/g, 'a picture');
+      lines.push(names === '' ? `${table}: ${all}` : `${table}: ${all}, such as ${names}`);
+    }
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('reviewed/row_names.txt');
+  });
+
   test.each([
     ['record_files', RECORD_QUERIES],
     ['stock', STOCK_QUERIES],
@@ -88,5 +109,46 @@ describe.each(oneEngineByDay)('the answers of a small shop, on %s', (engine) => 
     ['work', WORK_QUERIES],
   ])('the answers in reviewed/%s.txt are as reviewed', async (name, urls) => {
     await expect(await answersOf(urls)).toMatchFileSnapshot(`reviewed/${name}.txt`);
+  });
+
+  test('each column with the name of an operator is known, and loses it when the operator is removed', async () => {
+    const known = MODULES.flatMap(({ operatorNames = [] }) => operatorNames);
+    const found = await Promise.all(
+      listMovedTables().map(async (table) => {
+        const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+          server.store.db,
+        );
+        const columns = rows.flatMap((row) => Object.keys(row).filter((name) => row[name] === 'tester'));
+        return [...new Set(columns)].map((column) => `${table}.${column}`);
+      }),
+    );
+    // Those of accounts are renamed with them.
+    expect(
+      found
+        .flat()
+        .filter((name) => !/^(users|account_events)\./.test(name))
+        .toSorted(),
+    ).toEqual(known.map(({ table, column }) => `${table}.${column}`).toSorted());
+  });
+
+  // Answers are cached until a record changes.
+  test('answers that depend on the day follow it without a change of records', async () => {
+    const ask = async () => {
+      const prices = (await server.get('/api/prices/')).as(PriceCheck);
+      return {
+        overview: (await server.get('/api/overview/')).as(Overview).month?.to,
+        stock: (await server.get('/api/reports/stock/')).as(z.looseObject({ today: z.string() })).today,
+        payouts: (await server.get('/api/payouts/')).as(Payouts).today,
+        prices: prices.rows.flatMap(({ price }) => price?.days ?? []),
+      };
+    };
+    const now = await ask();
+    vi.setSystemTime(new Date('2027-01-17T08:00:00Z'));
+    const then = await ask();
+    const days = ['2027-01-16', '2027-01-17'];
+    expect([now.overview, then.overview]).toEqual(days);
+    expect([now.stock, then.stock]).toEqual(days);
+    expect([now.payouts, then.payouts]).toEqual(days);
+    expect(then.prices).toEqual(now.prices.map((age) => age + 1));
   });
 });

@@ -106,6 +106,19 @@ describe('a stopping server', () => {
   const server = serverOn('sqlite', { limits: { transferTimeout: 3_600_000 }, stopping: stopping.signal });
   const open = listening(server);
 
+  // The nightly test also stops it.
+  test('says so to load balancers, and ends connections, but answers calls', async () => {
+    const health = async (path: string) => {
+      const { status, json, headers } = await server.get(path, { token: null });
+      return [status, json, headers.connection];
+    };
+    expect(await health('/healthz')).toEqual([200, { status: 'ok' }, 'keep-alive']);
+    stopping.abort();
+    expect(await health('/healthz')).toEqual([503, { status: 'stopping' }, 'close']);
+    expect(await health('/healthz/ready')).toEqual([503, { status: 'stopping', damage: [] }, 'close']);
+    expect(await server.get('/api/types/')).toHaveStatus(200);
+  });
+
   test('does not wait for the rest of a stalled body', { tags: ['nightly'] }, async () => {
     const socket = open();
     const closed = once(socket, 'close');

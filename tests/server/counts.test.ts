@@ -18,7 +18,7 @@ import {
   startCount,
 } from '../support/counts.ts';
 import { engines } from '../support/engines.ts';
-import { aProduct, aPurchase, aSale, anExtra } from '../support/factories.ts';
+import { aProduct, aPurchase, aSale, aType, anExtra } from '../support/factories.ts';
 import { aPerson } from '../support/people.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -117,6 +117,12 @@ describe.each(engines)('a count, on %s', (engine) => {
     await server.undo(undone);
     expect(await places()).toEqual(['Page 11', null, 'Box 3']);
     expect((await readCount(server, count)).state).toBe('finished');
+
+    const again = await startCount(server, box);
+    await server.undo(await finishCount(server, again));
+    const states = await Promise.all([count, again].map((one) => readCount(server, one)));
+    expect(states.map(({ state }) => state)).toEqual(['finished', 'undone']);
+    expect(await countedOf(box)).toBe('tester');
   });
 
   test('keeps its result: names, outcomes and unknown codes', once, async () => {
@@ -126,6 +132,7 @@ describe.each(engines)('a count, on %s', (engine) => {
     await scan(server, count, ['UNKNOWN']);
     await finishCount(server, count);
     await server.patch(`/api/products/update/${missing.id}/`, { name: 'Renamed' });
+    expect((await readCount(server, count)).products).toMatchObject([{ name: 'Missing' }]);
     await server.delete(`/api/products/${missing.id}/`);
     const details = await readCount(server, count);
     expect(details.products).toMatchObject([
@@ -145,17 +152,25 @@ describe.each(engines)('a count, on %s', (engine) => {
   });
 
   test('counts a scan once that is sent again with its key', once, async () => {
-    const { box } = await aShelf(server);
+    const { box, other } = await aShelf(server);
     const product = await aStoredProduct(server, 'Heron', box);
+    const loose = await aStoredProduct(server, 'Loose');
     const count = await startCount(server, box);
     const scans = [
       { key: scanKey(), codes: [product.sku] },
       { key: scanKey(), codes: ['UNKNOWN'] },
+      { key: scanKey(), codes: [loose.sku] },
     ];
     const send = () => server.post(`/api/counts/${count.id}/scans/`, { scans });
     const first = (await send()).as(CountScansAnswer);
+    // Somebody moves a product on that was seen here.
+    await move(server, loose, other);
     const again = (await send()).as(CountScansAnswer);
-    expect(again.results).toMatchObject([{ isRepeated: false, product: { scans: 1 } }, { kind: 'unknown' }]);
+    expect(again.results).toMatchObject([
+      { isRepeated: false, product: { scans: 1 } },
+      { kind: 'unknown' },
+      { product: { outcome: 'left', from: null, to: null, scans: 1 } },
+    ]);
     expect(again.results[1]).toEqual(first.results[1]);
     expect(await readCount(server, count)).toMatchObject({ twice: 0, unknown: 1 });
   });
@@ -198,7 +213,7 @@ describe.each(engines)('a count, on %s', (engine) => {
     'counts the next unit of a code that all units have, and asks where different products have it',
     once,
     async () => {
-      const { box, other } = await aShelf(server);
+      const { box, other, page12 } = await aShelf(server);
       const field = await anExtra(server, 'Rarity');
       const product_extras = JSON.stringify({ id: field, key: 'Rarity', value: '4902370548495' });
       const boxes = { name: 'Booster box', received: '2026-11-01', product_extras, quantity: 2 };
@@ -213,6 +228,18 @@ describe.each(engines)('a count, on %s', (engine) => {
       await aStoredProduct(server, 'Doll', undefined, { sku: 'AB1' });
       const asked = await scan(server, two, ['ab_1']);
       expect(asked.results).toMatchObject([{ kind: 'unknown', fits: 2 }]);
+      // Two units of one kind, and one of another subtype.
+      const [subtype] = (await aType(server)).subtypes;
+      const coded = {
+        received: '2026-11-01',
+        product_extras: JSON.stringify({ id: field, key: 'Rarity', value: 'QQ-77-QQ' }),
+      };
+      await aStoredProduct(server, 'Tin', undefined, { ...coded, quantity: 2 });
+      await aStoredProduct(server, 'Tin', undefined, { ...coded, sub_type: subtype?.id ?? 0 });
+      expect((await scan(server, two, ['QQ-77-QQ'])).results).toMatchObject([{ kind: 'unknown', fits: 2 }]);
+      // A product and a place.
+      await aStoredProduct(server, 'Coin', undefined, { sku: page12.code });
+      expect((await scan(server, two, [page12.code])).results).toMatchObject([{ kind: 'unknown', fits: 2 }]);
     },
   );
 
@@ -313,7 +340,10 @@ describe.each(engines)('a count, on %s', (engine) => {
     const product = await aStoredProduct(server, 'Fox', box);
     const count = await startCount(server, box);
     const deleted = await server.delete(`/api/places/${box.id}/`);
-    expect(await readCount(server, count)).toMatchObject({ isPlaceGone: true, place: { path: box.path } });
+    expect(await readCount(server, count)).toMatchObject({
+      isPlaceGone: true,
+      place: { name: 'Box 3', path: box.path },
+    });
     const refused = await finishCount(server, count);
     expect(refused).toHaveStatus(409);
     expect(reasonOf(refused)).toBe('counts.place_deleted');

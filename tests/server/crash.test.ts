@@ -12,6 +12,8 @@ import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const ROUNDS = roundsInScope({ usual: 1, nightly: 25 });
+/** A time zone whose day is not that of UTC. */
+const OTHER_DAY = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const WRITERS = 6;
 const UNITS = 3;
 
@@ -52,9 +54,12 @@ describe.each(oneEngineByDay)('a server that is killed, on %s', (engine) => {
       );
       await killed;
     }
-    const server = new ServerProcess(main, place.env);
+    const server = new ServerProcess(main, { ...place.env, TIME_ZONE: OTHER_DAY });
     const client = await Client.logIn(await server.ready());
     await expectKept(client, products, purchases);
+    // Days are those of TIME_ZONE.
+    const { received } = (await write(client, { name: 'Last', purchase: false })) as z.infer<typeof Product>;
+    expect(received).toBe(new Date().toLocaleDateString('sv-SE', { timeZone: OTHER_DAY }));
     // As Ctrl+C ends it. With SIGTERM: see start.test.ts.
     expect(await server.kill('SIGINT')).toBe(0);
   });

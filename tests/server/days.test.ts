@@ -62,9 +62,9 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
 
     test('that are set by default get a suffix if another product has the same SKU', async () => {
       const { id } = await aProduct(server);
-      const next = `BS-${String(id + 2).padStart(6, '0')}`;
-      await aProduct(server, { sku: next });
-      expect((await aProduct(server)).sku).toBe(`${next}-2`);
+      const next = `BS-${String(id + 3).padStart(6, '0')}`;
+      for (const sku of [next, `${next}-2`]) await aProduct(server, { sku });
+      expect((await aProduct(server)).sku).toBe(`${next}-3`);
     });
 
     test('are refused for more than one product', async () => {
@@ -98,10 +98,16 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
     });
 
     test('keeps a day and a state that an operator has set', async () => {
-      const { shipment, id } = await shipped();
+      const { shipment, purchase, id } = await shipped();
       await change('products', id, { received: '2026-02-03', state: 'In the safe' });
       await change('incoming_shipments', shipment.id, { state: 'Received' });
       expect(await product(id)).toMatchObject({ received: '2026-02-03', state: 'In the safe' });
+      // The same for a product that is added after the parcel has come.
+      const early = await aProduct(server, { boughtStock: purchase.id, received: '2026-02-04' });
+      const usual = await aProduct(server, { boughtStock: purchase.id });
+      await change('incoming_shipments', shipment.id, { received: '2026-05-06' });
+      expect(await product(early.id)).toMatchObject({ received: '2026-02-04' });
+      expect(await product(usual.id)).toMatchObject({ received: '2026-05-06' });
     });
 
     test('stays on the way when its purchase leaves the shipment', async () => {
@@ -140,6 +146,32 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
       await change('bought_stocks', purchase.id, { incomingShipment: shipment.id });
       expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
+    });
+
+    test('stays as it is when its purchase comes or goes, if it is sold or has a day of its own', async () => {
+      const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
+      const [sold, said, here] = await Promise.all([1, 2, 3].map(() => aProduct(server, { boughtStock })));
+      await change('products', said?.id ?? 0, { received: '2026-02-03' });
+      await change('bought_stocks', boughtStock, { state: 'Received' });
+      expect(await product(said?.id ?? 0)).toMatchObject({ received: '2026-02-03' });
+      await change('products', sold?.id ?? 0, { sold: today() });
+      // A purchase that is here stays here when it is put into a shipment, or taken out of one that is on its way.
+      const shipment = await aShipment(server, { state: 'In transit', trackingNumber: crypto.randomUUID() });
+      for (const incomingShipment of [shipment.id, null]) {
+        await change('bought_stocks', boughtStock, { incomingShipment });
+        expect(await product(here?.id ?? 0)).toMatchObject({ received: today(), state: 'In stock' });
+      }
+      await change('bought_stocks', boughtStock, { state: 'In transit' });
+      expect(await product(sold?.id ?? 0)).toMatchObject({ received: today(), state: 'Sold' });
+      expect(await product(here?.id ?? 0)).toMatchObject({ received: null, state: 'On the way' });
+      await server.delete(`/api/products/${sold?.id}/`);
+    });
+
+    test('does not arrive when its purchase is taken out of a shipment', async () => {
+      const { purchase, id } = await shipped();
+      await change('bought_stocks', purchase.id, { state: '' });
+      await change('bought_stocks', purchase.id, { incomingShipment: null });
+      expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
 
     test.each(['bought_stocks', 'incoming_shipments'] as const)(
@@ -193,11 +225,15 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
       await change('products', after.id, { insertion_batch: batch.id });
       for (const { id } of [before, after])
         expect(await product(id)).toMatchObject({ listed: today(), state: 'Listed' });
+      // Only a product that joins is listed: this one has no day because an operator says so.
+      await change('products', after.id, { listed: null });
+      await change('products', after.id, { target_price: 3 });
+      expect(await product(after.id)).toMatchObject({ listed: null });
     });
 
     test('is no longer listed when today’s listings are deleted, unless an operator has set the day', async () => {
-      const [mistaken, said] = [await aProduct(server), await aProduct(server)];
-      const batch = await aBatch(server, { products: mistaken.id });
+      const [mistaken, said, sold] = [await aProduct(server), await aProduct(server), await aProduct(server)];
+      const batch = await aBatch(server, { products: [mistaken.id, sold.id] });
       await change('products', said.id, { listed: '2026-02-03', insertion_batch: batch.id });
       const [first, last] = [
         await anInsertion(server, { insertion_batch: batch.id }),
@@ -205,8 +241,14 @@ describe.each(oneEngineByDay)('days and SKUs of products on %s', (engine) => {
       ];
       await server.delete(`/api/insertions/${first.id}/`);
       expect(await product(mistaken.id)).toMatchObject({ listed: today(), state: 'Listed' });
+      await change('products', sold.id, { sold: today() });
+      const ended = await anInsertion(server, { insertion_batch: batch.id, ended: today() });
       await server.delete(`/api/insertions/${last.id}/`);
+      expect(await product(mistaken.id)).toMatchObject({ listed: today(), state: 'Listed' });
+      await server.delete(`/api/insertions/${ended.id}/`);
       expect(await product(mistaken.id)).toMatchObject({ listed: null, state: 'In stock' });
+      expect(await product(sold.id)).toMatchObject({ listed: today(), sold: today(), state: 'Sold' });
+      await change('products', sold.id, { sold: null });
       expect(await product(said.id)).toMatchObject({ listed: '2026-02-03', state: 'Listed' });
     });
 

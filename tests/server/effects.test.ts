@@ -48,7 +48,7 @@ describe.each(oneEngineByDay)('what changing calls write, on %s', (engine) => {
       vi.useRealTimers();
     };
   });
-  const server = serverOn(engine);
+  const server = serverOn(engine, { env: { PUBLIC_URL: 'https://shop.example' } });
   const log = new EffectLog(server);
 
   test.each(Object.keys(SCRIPTS).map((name, index) => [name, index] as const))(

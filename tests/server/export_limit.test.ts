@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { limitExports } from '../../server/platform/http/export_limit.ts';
@@ -144,6 +144,19 @@ describe('an export', () => {
     for (const file of files) Readable.from(endless()).pipe(file);
     await Promise.race([...closed, third]);
     expect((await third).statusCode).toBe(200);
+  });
+
+  test('is refused with the seconds to wait', async () => {
+    const limit = limitExports(SHORT);
+    const raw = new PassThrough();
+    const call = () => limit({ method: 'GET' } as FastifyRequest, { raw } as unknown as FastifyReply);
+    await Promise.all([call(), call()]);
+    await expect(call()).rejects.toMatchObject({
+      code: 'too_many',
+      retryAfter: 5,
+      reason: { code: 'requests.exports_busy' },
+    });
+    raw.destroy();
   });
 
   test('does not wait for a HEAD request', async () => {

@@ -50,6 +50,7 @@ describe.each(engines)('the health of a server on %s with a read-only database',
     const refused = await change();
     expect(refused).toHaveStatus(503);
     expect(refused.as(ErrorBody).message).toContain('can only be read');
+    expect(refused.headers['retry-after']).toBe('5');
     expect(await server.get('/api/types/')).toHaveStatus(200);
     await setReadOnly(db, engine, 'off');
     await expect.poll(ready).toMatchObject([200, { status: 'ok' }]);

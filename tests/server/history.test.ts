@@ -11,6 +11,7 @@ import {
   Undone,
 } from '../../contract/history.ts';
 import { Product } from '../../contract/products.ts';
+import { historyModule } from '../../server/modules/history/index.ts';
 import { deleteOldActions, purgeOldBin } from '../../server/modules/history/trim.ts';
 import type { Answer } from '../support/caller.ts';
 import { aPicture, aProduct, aPurchase, aSale } from '../support/factories.ts';
@@ -385,9 +386,35 @@ describeServer('the history', (server) => {
     expect(await undo(undone)).toHaveStatus(409);
   });
 
+  test(
+    'an action is undone once all that it deleted is back, whatever the accents of a search',
+    once,
+    async () => {
+      const [one, two, other] = [
+        await aProduct(server, { name: 'Étagère 1' }),
+        await aProduct(server, { name: 'Étagère 2' }),
+        await aProduct(server, { name: 'Étagère 3' }),
+      ];
+      const both = { filter: { id: [one.id, two.id] } };
+      const action = actionOf(await server.post('/api/products/selection/delete/', both));
+      await server.delete(`/api/products/${other.id}/`);
+      const inBin = await bin({ q: 'ÉTAGERE' });
+      expect(inBin.map(({ record_id }) => record_id)).toEqual([other.id, two.id, one.id]);
+      expect((await list({ q: 'etagère', action: 'deleted' })).map(({ count }) => count)).toEqual([1, 2]);
+      const [third, second, first] = inBin.map(({ id }) => id);
+      const restore = async (...ids: (number | undefined)[]) =>
+        (await list({ id: actionOf(await server.post('/api/bin/restore/', { ids })) }))[0];
+      const undoOf = async () => (await list({ id: action }))[0]?.undo;
+      expect(await restore(first)).toMatchObject({ action: 'restored', kind: 'products', undo_of: action });
+      expect(await undoOf()).toBe('possible');
+      expect(await restore(second, third)).toMatchObject({ kind: 'products', undo_of: null, count: 2 });
+      expect(await undoOf()).toBe('undone');
+    },
+  );
+
   test('a sold unit has another state apart from being sold, as a change of the unit', once, async () => {
     const { id } = await aProduct(server, { name: 'Sold newt', received: '2026-01-02' });
-    await aSale(server, { lines: [{ product: id, price: 5 }] });
+    const sale = await aSale(server, { lines: [{ product: id, price: 5 }] });
     const answer = await change(id, { state: 'In the safe' });
     const [entry] = (await ofProduct(id)).entries;
     expect(entry).toMatchObject({
@@ -400,6 +427,10 @@ describeServer('the history', (server) => {
     expect(await undo(actionOf(answer))).toHaveStatus(200);
     expect(await product(id)).toMatchObject({ state: 'Sold', own_state: null });
     expect((await ofProduct(id)).entries[0]).toMatchObject({ action: 'undone', kind: 'products' });
+    // That it is sold is no state apart from being sold.
+    await change(id, { state: 'Sold' });
+    await server.delete(`/api/sales/${sale.id}/`);
+    expect(await product(id)).toMatchObject({ state: 'In stock', sold: null });
   });
 
   test('the bin is emptied after 30 days, and the history after two years', async () => {
@@ -422,5 +453,12 @@ describeServer('the history', (server) => {
     expect((await ofProduct(later.id)).total).toBe(1);
     await deleteOldActions(server.store.db, undefined, inDays(1_100));
     expect((await ofProduct(later.id)).total).toBe(0);
+
+    await server.delete(`/api/products/${later.id}/`);
+    await sql`update bin set deleted_at = '2020-01-02T12:00:00.000Z'`.execute(server.store.db);
+    await sql`update actions set at = '2020-01-02T12:00:00.000Z'`.execute(server.store.db);
+    for (const { run } of historyModule.daily ?? [])
+      await run({ ...server.store }, new AbortController().signal);
+    expect([await bin({}), await list({})]).toEqual([[], []]);
   });
 });

@@ -11,6 +11,7 @@ import { VatPeriods } from '../../contract/vat_periods.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { type Answer, createForm } from '../support/caller.ts';
+import { createFieldChanges, FIELD_RULES, findWrongFigures } from '../support/changed_fields.ts';
 import { aStoredProduct, finishCount, scan, startCount } from '../support/counts.ts';
 import { differencesOf, readDomainRows } from '../support/domain_rows.ts';
 import { oneEngineByDay } from '../support/engines.ts';
@@ -756,5 +757,24 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
     await settle();
     expect(await newest()).toMatchObject({ action: 'period_reopened', undo: 'impossible' });
     expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+  });
+
+  test('a change of a single field leaves the figures that are computed anew, and is undone', async () => {
+    await server.send('PUT', '/api/vat/', { rules: FIELD_RULES, rates: RATES });
+    const changes = await createFieldChanges(server);
+    await settle();
+    const before = await readDomainRows(server.store);
+    const problems: unknown[] = [];
+    for (const [url, sent] of changes) {
+      const changed = await server.patch(url, sent);
+      await settle();
+      const wrong = engine === 'sqlite' ? await findWrongFigures(server.store) : [];
+      const undone = await server.undo(changed);
+      await settle();
+      const left = differencesOf(before, await readDomainRows(server.store));
+      if (changed.status !== 200 || undone.status !== 200 || wrong.length > 0 || Object.keys(left).length > 0)
+        problems.push({ url, sent, answers: [changed.summary, undone.summary], wrong, left });
+    }
+    expect(problems).toEqual([]);
   });
 });

@@ -147,6 +147,12 @@ describe.each(oneEngineByDay)('a server without ALLOWED_HOSTS on %s', (engine) =
       }
     });
 
+    test('refuses what is no HTTP with 400, and too long headers with 431', async () => {
+      expect(await firstLine(port, 'Hello\r\n\r\n')).toBe('HTTP/1.1 400 Bad Request');
+      const long = `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`;
+      expect(await firstLine(port, long)).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+    });
+
     test('refuses a host before the body is read', async () => {
       const head =
         'POST /api/user/register/ HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 1000000\r\n\r\n';

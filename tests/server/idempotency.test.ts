@@ -10,6 +10,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { BinRecord } from '../../contract/bin.ts';
 import { Type } from '../../contract/types.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
+import { insertAll } from '../../server/platform/db/insert_all.ts';
 import { tidyKeys } from '../../server/platform/idempotency/daily_work.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import type { Body, Caller, Method, SentBody } from '../support/caller.ts';
@@ -202,12 +203,20 @@ describeServer('a call with an Idempotency-Key', (server) => {
   });
 
   test('is forgotten after a day', async () => {
-    const [old, young] = [aKey(), aKey()];
-    for (const key of [old, young]) await server.post('/api/types/', { name: key }, withKey(key));
     const { db } = server.store;
     const now = Math.floor(Date.now() / 1_000);
-    const first = db.updateTable('idempotency_keys').set({ at: now - 86_401 });
-    await first.where('key', '!=', young).execute();
+    const rest = { user_id: 1, digest: '', status: null, headers: null, body: null };
+    const many = Array.from({ length: 501 }, () => ({ key: aKey(), at: 0, ...rest }));
+    await insertAll(db, 'idempotency_keys', many);
+    const young = aKey();
+    await server.post('/api/types/', { name: young }, withKey(young));
+    const setTime = (at: number) => db.updateTable('idempotency_keys').set({ at });
+    await setTime(now - 86_401)
+      .where('key', '!=', young)
+      .execute();
+    await setTime(now - 86_390)
+      .where('key', '=', young)
+      .execute();
     await tidyKeys.run(server.store, new AbortController().signal);
     expect(await storedKeys()).toEqual([young]);
   });

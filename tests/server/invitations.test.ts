@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, OpenInvitation, People } from '../../contract/people.ts';
+import { runUserCommand } from '../../server/cli/user_commands.ts';
 import { tidyAccounts } from '../../server/platform/auth/daily_work.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { engines } from '../support/engines.ts';
@@ -51,6 +52,17 @@ describeServerOnce('an invitation', (server) => {
     later(120);
     expect((await register(server, aUsername(), late)).errors).toEqual(OVER);
     expect(await open(server, late)).toHaveStatus(404);
+  });
+
+  test('is no link to a new password, and such a link is no invitation', async () => {
+    const token = await invite(server);
+    const reset = { token, new_password: 'another-long-1' };
+    expect(await server.post('/api/user/password_reset/', reset, anonymous)).toHaveStatus(400);
+    const { id } = await aPerson(server);
+    const link = (await server.post(`/api/people/${id}/reset_link/`)).as(OneTimeToken).token;
+    expect((await register(server, aUsername(), link)).errors).toEqual(OVER);
+    expect(await open(server, link)).toHaveStatus(404);
+    expect(await register(server, aUsername(), token)).toHaveStatus(201);
   });
 
   test('is listed without its token, and withdrawn', async () => {
@@ -118,6 +130,8 @@ describe.each(engines)('the first accounts, on %s', (engine) => {
   const server = serverOn(engine, { env: { REGISTRATION: 'closed' } });
 
   test('are one owner and operators, also when they register at once', async () => {
+    const list = () => runUserCommand(server.store, ['list'], async () => '');
+    expect(await list()).toEqual(['There are no accounts.']);
     const names = Array.from({ length: 5 }, aUsername);
     await Promise.all(names.map((username) => createUser(server.store, { username, password: PASSWORD })));
     const users = await server.store.db.selectFrom('users').select('role').execute();

@@ -1,17 +1,18 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import type { NewLabels } from '../../contract/labels.ts';
 import { Place } from '../../contract/places.ts';
 import type { Product } from '../../contract/products.ts';
 import { placeCode, productCode, purchaseCode } from '../../domain/scanning/codes.ts';
+import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { isPopplerHere, rasterize } from '../support/rasterize.ts';
 import { readCodes } from '../support/read_codes.ts';
 import { onOneEngineByDay } from '../support/scope.ts';
-import { describeServer, type TestServer } from '../support/server.ts';
+import { serverOn, type TestServer } from '../support/server.ts';
 
 const ADDRESS = 'http://127.0.0.1:3000';
 const usual = {
@@ -33,36 +34,37 @@ function textsOf(pdf: Buffer): string[][] {
   return pages.map((page) => page.split('\n').filter((line) => line !== ''));
 }
 
-describeServer('labels', (server) => {
-  const once = onOneEngineByDay(server.engine);
+const PUBLIC_URL = 'https://shop.example';
+
+describe.each(engines)('labels, on %s', (engine) => {
+  const once = onOneEngineByDay(engine);
+  // The public address of a server comes before that of the console.
+  const isPublic = engine === 'postgres';
+  const server = serverOn(engine, { env: isPublic ? { PUBLIC_URL } : {} });
   let fox: Product;
   beforeAll(async () => {
     fox = await aProduct(server, { name: 'Ember Fox', sku: 'FOX-1', target_price: 12.5 });
   });
 
-  test.skipIf(!isPopplerHere())(
-    'have a code that opens the product, and the chosen lines',
-    once,
-    async () => {
-      const lines = [
-        { field: 'name' },
-        { field: 'sku' },
-        { text: 'リザードン' },
-        { field: 'expected_price' },
-      ] as const;
-      const answer = await print(server, { filter: { id: [fox.id] }, lines: [...lines] });
-      expect(answer).toHaveStatus(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'cache-control': 'no-store',
-      });
-      expect(textsOf(answer.bytes)).toEqual([['Ember Fox', 'FOX-1', 'リザードン', '€12.50']]);
-      const code = productCode(fox.id);
-      expect(await readCodes(rasterize(answer.bytes, { dpi: 300 }))).toEqual([
-        { format: 'QRCode', text: `HTTP://127.0.0.1:3000/GO/${code}` },
-      ]);
-    },
-  );
+  test.skipIf(!isPopplerHere())('have a code that opens the product, and the chosen lines', async () => {
+    const lines = [
+      { field: 'name' },
+      { field: 'sku' },
+      { text: 'リザードン' },
+      { field: 'expected_price' },
+    ] as const;
+    const answer = await print(server, { filter: { id: [fox.id] }, lines: [...lines] });
+    expect(answer).toHaveStatus(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+    });
+    expect(textsOf(answer.bytes)).toEqual([['Ember Fox', 'FOX-1', 'リザードン', '€12.50']]);
+    const code = productCode(fox.id);
+    expect(await readCodes(rasterize(answer.bytes, { dpi: 300 }))).toEqual([
+      { format: 'QRCode', text: `${(isPublic ? PUBLIC_URL : ADDRESS).toUpperCase()}/GO/${code}` },
+    ]);
+  });
 
   test.skipIf(!isPopplerHere())('come in the order of the list, over several pages', async () => {
     const names = ['Moon Heron', 'Deep Crystal', 'Great Wave'];
@@ -87,6 +89,10 @@ describeServer('labels', (server) => {
     expect(await readCodes(rasterize(place.bytes, { dpi: 300 }))).toEqual([
       { format: 'DataMatrix', text: placeCode('A3') },
     ]);
+    await server.patch(`/api/places/update/${id}/`, { code: '' });
+    const uncoded = await print(server, { of: 'places', filter: { id: [id] } });
+    expect(textsOf(uncoded.bytes)).toEqual([['Box 3']]);
+    expect(await readCodes(rasterize(uncoded.bytes, { dpi: 300 }))).toEqual([]);
     const lot = await aPurchase(server, { name: 'Lot of cards' });
     const purchase = await print(server, { of: 'bought_stocks', filter: { id: [lot.id] }, code: 'code128' });
     expect((await readCodes(rasterize(purchase.bytes, { dpi: 300 }))).map(({ text }) => text)).toEqual([
@@ -104,6 +110,7 @@ describeServer('labels', (server) => {
       first: { code: 'labels.first', parameters: { most: 65 } },
     });
     expect(await refused({ first: 2 })).toMatchObject({ first: { code: 'labels.first' } });
+    expect(await print(server, { filter: { id: [fox.id] }, format: 'L7651', first: 65 })).toHaveStatus(200);
     expect(await refused({ shiftRight: 11 })).toMatchObject({ shiftRight: { code: 'labels.shift' } });
     expect(await refused({ address: 'https://shop.example/path' })).toMatchObject({
       address: { code: 'labels.address' },

@@ -140,6 +140,20 @@ describe.each(oneEngineByDay)('amounts of an order of €1,000,000,000 or more, 
       expect(await change(sale, sent), JSON.stringify(sent)).toHaveStatus(200);
   });
 
+  test('are refused in an undo, whichever of its orders has them', async () => {
+    const [one, other] = [
+      await aSale(server, { lines: [line], fees: [] }),
+      await aSale(server, { lines: [line], fees: [] }),
+    ];
+    await sql`update sales set postage_charged = ${toCents(MAX_AMOUNT)} where id = ${other.id}`.execute(
+      server.store.db,
+    );
+    const filter = { id: [one.id, other.id] };
+    const deleted = await server.post('/api/sales/selection/delete/', { filter });
+    expect((await server.undo(deleted)).errors).toEqual({ lines: INCOME });
+    expect(await server.get(`/api/sales/${one.id}/`)).toHaveStatus(404);
+  });
+
   test('are refused if they result from the fee rules of a site', async () => {
     const fees = [{ kind: 'fixed fee', from: '2020-01-01', per: 'line', fixed: MAX_AMOUNT }];
     await server.post('/api/sites/', { name: 'Dear', fees });

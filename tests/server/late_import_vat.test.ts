@@ -3,7 +3,7 @@ import { Charge } from '../../contract/charges.ts';
 import { Product } from '../../contract/products.ts';
 import { LateImportVat } from '../../contract/vat.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { aProduct, aPurchase } from '../support/factories.ts';
+import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -22,6 +22,10 @@ describe.each(oneEngineByDay)('import VAT from before the VAT rules were entered
     await aCharge({ boughtStock: margin.id }, '2026-02-01');
     await aCharge({ boughtStock: lot.id, kind: 'duty' }, '2026-02-01');
     await aCharge({ boughtStock: lot.id, amount: 0 }, '2026-02-01');
+    const { id: incomingShipment, name: shipment } = await aShipment(server, { trackingNumber: 'MARGIN' });
+    await aPurchase(server, { price: 5, vatScheme: 'margin', shipment });
+    await aCharge({ incomingShipment }, '2026-02-01');
+    await aCharge({ boughtStock: lot.id, recoverable: 7 }, '2026-02-01');
     const none = { count: 0, amount: 0, ids: [] };
     expect(await late()).toEqual(none);
 
@@ -30,7 +34,7 @@ describe.each(oneEngineByDay)('import VAT from before the VAT rules were entered
     expect(await late()).toEqual(found);
     const recovered = (await server.post('/api/vat/late_import_vat/', {})).as(LateImportVat);
     expect([recovered, await late()]).toEqual([found, none]);
-    // 100.00, a duty of 20.00 and the import VAT of 20.00 of the previous year.
-    expect((await server.get(`/api/products/${unit.id}/`)).as(Product).landed_cost).toBe(140);
+    // 100.00, a duty of 20.00, the import VAT of 20.00 of the previous year, and 13.00 that are not recoverable.
+    expect((await server.get(`/api/products/${unit.id}/`)).as(Product).landed_cost).toBe(153);
   });
 });

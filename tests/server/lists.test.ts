@@ -3,7 +3,28 @@ import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { aBatch, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
-import { describeServer } from '../support/server.ts';
+import { PERMISSIONS } from '../../server/permissions.ts';
+import type { Method } from '../support/caller.ts';
+import { TEST_CREDENTIALS } from '../support/credentials.ts';
+import { describeServer, describeServerOnce } from '../support/server.ts';
+
+describeServerOnce('an address without a valid id or name', (server) => {
+  const calls = Object.keys(PERMISSIONS).filter((call) => /^(?!OPTIONS).*\/:/.test(call));
+
+  test('is answered 404 by every call', async () => {
+    const { password } = TEST_CREDENTIALS;
+    expect(await server.post('/api/user/confirm/', { password })).toHaveStatus(200);
+    const found: string[] = [];
+    for (const call of calls) {
+      const [method, path] = call.split(' ') as [Method, string];
+      for (const id of ['0', '1.5', 'x', '9007199254740993']) {
+        const { status } = await server.send(method, path.replaceAll(/:\w+/g, id));
+        if (status !== 404) found.push(`${call} ${id} ${status}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
 
 describeServer('lists', (server) => {
   const errorOf = async (...list: Parameters<typeof server.list>) => (await server.list(...list)).errors;

@@ -7,7 +7,9 @@ import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { sizeOf } from '../../server/platform/db/missing_database.ts';
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
+import { examinationOf } from '../../server/doctor.ts';
 import { openStore } from '../../server/open.ts';
+import { lockDataDir } from '../../server/platform/storage/data_dir.ts';
 import { restoreEarlierDatabase } from '../support/earlier_database.ts';
 import { createEmptyPlace, createMigratedPlace } from '../support/engines.ts';
 import { casesInScope } from '../support/scope.ts';
@@ -54,6 +56,24 @@ describe('the database in a data folder', () => {
     await store.close();
     await rm(`${file}-wal`, { force: true });
     expect(await types()).toEqual(expect.arrayContaining(['Stamp', 'Coin']));
+  });
+
+  test('is opened beside a server by a command, which leaves its uploads, and has room reserved for a full disk', async () => {
+    const upload = join(place.env.DATA_DIR, 'uploads', 'upload-1');
+    const begin = async () => {
+      await mkdir(upload, { recursive: true });
+      await writeFile(join(upload, 'part'), '');
+    };
+    await begin();
+    const server = await open();
+    expect(sizeOf(join(place.env.DATA_DIR, 'spare'))).toBe(1024 * 1024);
+    // What a killed server has left is gone.
+    expect(await readdir(join(place.env.DATA_DIR, 'uploads'))).toEqual([]);
+    await begin();
+    const command = await open('beside');
+    expect(await readdir(upload)).toEqual(['part']);
+    await command.close();
+    await server.close();
   });
 
   test.each(casesInScope(['missing', 'emptied'], { usual: 1 }))(
@@ -125,6 +145,21 @@ describe('a database of an earlier version', () => {
     const store = await open();
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
     await store.close();
+    expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
+  });
+
+  test('is neither migrated by a command beside a server of that version, nor checked', async () => {
+    const release = lockDataDir(place.env.DATA_DIR);
+    await expect(open('beside')).rejects.toThrow(
+      /is in use by a server of another version\. Stop it first\.$/,
+    );
+    release();
+    await expect(examinationOf(readConfig(place.env)).run()).rejects.toThrow(
+      /^The database is of an earlier version\. Start the server once, then check again\.$/,
+    );
+    expect(migrated(file).at(-1)).toBe('0013_attempts');
+    await (await open('beside')).close();
+    expect(migrated(file).at(-1)).not.toBe('0013_attempts');
     expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
   });
 

@@ -237,6 +237,49 @@ describe('a stored picture', () => {
     });
   });
 
+  describe('has of its parts those that show it', () => {
+    /** A length, a name and a content, in the order of the format. */
+    const ofPng = (name: string) => {
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(3);
+      return Buffer.concat([length, Buffer.from(`${name}abc`), sum]);
+    };
+    const ofWebp = (name: string) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(4);
+      return Buffer.concat([Buffer.from(name), length, Buffer.from('abcd')]);
+    };
+    const riff = (...chunks: Buffer[]) => {
+      const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), ...chunks]);
+      bytes.writeUInt32LE(bytes.length - 8, 4);
+      return bytes;
+    };
+    const START = Buffer.from('89504e470d0a1a0a', 'hex');
+    const png = (...chunks: Buffer[]) => Buffer.concat([START, ...chunks, ofPng('IEND')]);
+
+    test.each(
+      'IHDR PLTE IDAT tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
+        ' ',
+      ),
+    )('as PNG %s', (name) => {
+      const bytes = png(ofPng(name));
+      expect(stripped(bytes)).toEqual(bytes);
+    });
+
+    test.each('tEXt zTXt iTXt tIME dSIG caBX eXIf prVt'.split(' '))('as PNG not %s', (name) => {
+      expect(stripped(png(ofPng('IHDR'), ofPng(name)))).toEqual(png(ofPng('IHDR')));
+    });
+
+    test.each(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ICCP'])('as WebP %s', (name) => {
+      const bytes = riff(ofWebp(name));
+      expect(stripped(bytes)).toEqual(bytes);
+    });
+
+    test.each(['EXIF', 'XMP ', 'C2PA', 'note'])('as WebP not %s', (name) => {
+      expect(stripped(riff(ofWebp('VP8 '), ofWebp(name)))).toEqual(riff(ofWebp('VP8 ')));
+    });
+  });
+
   test('is upright where its EXIF data ends before its directory', () => {
     const tiff = (text: string) => readOrientation(Buffer.from(text, 'hex'));
     expect(tiff('4d4d002a0000000800010112000300000001000600000000')).toBe(6);

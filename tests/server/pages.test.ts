@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody } from '../../contract/errors.ts';
+import { ACTION_HEADER } from '../../contract/history.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
+import { compressAnswers } from '../../server/platform/http/compression.ts';
 import { keepToken, sendNoEmptyFields } from '../../server/platform/http/docs/in_browser.ts';
 import { serverOn, TestServer } from '../support/server.ts';
 
@@ -135,29 +138,49 @@ describe('every answer', () => {
 
   test('has a content security policy, and never forces HTTPS', async () => {
     const { headers } = await server.get('/', anonymous);
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
-    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
-    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy.toSorted()).toEqual([
+      "base-uri 'self'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self' data:",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self' 'unsafe-inline'",
+    ]);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers).not.toHaveProperty('strict-transport-security');
+    // A console on another origin shows the pictures of this server.
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    for (const name of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+      expect(headers).not.toHaveProperty(name);
   });
 
   test('allows only the origins of CORS_ORIGINS', async () => {
     const from = (origin: string) => server.get('/api/types/', { headers: { origin } });
     const named = await from('https://console.example');
     expect(named.headers['access-control-allow-origin']).toBe('https://console.example');
-    expect(named.headers['access-control-expose-headers']).toMatch(/content-range/i);
+    const exposed = String(named.headers['access-control-expose-headers']).toLowerCase().split(', ');
+    expect(exposed.toSorted()).toEqual([
+      'content-range',
+      'etag',
+      'idempotent-replay',
+      'retry-after',
+      ACTION_HEADER.toLowerCase(),
+      'x-total-is',
+    ]);
     expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('allows PATCH to an origin of CORS_ORIGINS', async () => {
+  test('allows all methods of calls to an origin of CORS_ORIGINS', async () => {
     const answer = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/products/update/1/',
       headers: { origin: 'https://console.example', 'access-control-request-method': 'PATCH' },
     });
-    expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PATCH, PUT, DELETE');
   });
 
   test('is compressed when it is long and the client accepts it, and varies by accept-encoding', async () => {
@@ -173,6 +196,13 @@ describe('every answer', () => {
     const short = await server.get('/api/nothing/', { headers: packing });
     expect(short.headers).not.toHaveProperty('content-encoding');
     for (const { headers } of [plain, packed, short]) expect(headers.vary).toMatch(/accept-encoding/);
+  });
+
+  test('is not cached, unless each use of it asks for changes', async () => {
+    const cacheOf = async (url: string) => (await server.get(url)).headers['cache-control'];
+    for (const url of ['/api/extras/', '/api/user/', '/api/types/0/'])
+      expect(await cacheOf(url)).toBe('no-store');
+    expect(await cacheOf('/api/products/')).toBe('private, no-cache');
   });
 
   test('to a failed call has the same format', async () => {
@@ -207,6 +237,25 @@ describe('every answer', () => {
     expect(answer.text).not.toMatch(/product_extras|SQL/);
     await broken.stop();
   });
+});
+
+test.each([
+  ['text/csv', 1_024, 'br'],
+  ['text/csv', 1_023, undefined],
+  ['application/json; charset=utf-8', 1_024, 'br'],
+  ['application/javascript', 1_024, 'br'],
+  ['application/manifest+json', 1_024, 'br'],
+  ['image/svg+xml', 1_024, 'br'],
+  ['image/png', 1_024, undefined],
+  ['application/pdf', 1_024, undefined],
+])('an answer of %s with %i bytes is compressed as %s', async (type, size, encoding) => {
+  const app = Fastify();
+  compressAnswers(app);
+  app.get('/', (_request, reply) => reply.type(type).serializer(String).send('x'.repeat(size)));
+  const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(headers['content-encoding']).toBe(encoding);
+  const content = encoding === undefined ? rawPayload : brotliDecompressSync(rawPayload);
+  expect(content).toHaveLength(size);
 });
 
 describe('without a built console', () => {

@@ -40,7 +40,7 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
       { kind: 'label', orderNumber: '04-1', amount: -8.2 },
       { kind: 'hold', orderNumber: '04-2', amount: -29.65, day: '2026-11-14' },
       { kind: 'hold', orderNumber: '04-2', amount: 29.65 },
-      { kind: 'unknown', word: 'Seller programme', amount: -4.99 },
+      { kind: 'unknown', word: '=Seller programme', amount: -4.99 },
       { kind: 'payout', amount: -121.2 },
     ];
     for (const row of rows) await aTransaction(server, { ...part, title: 'Booster box', ...row });
@@ -121,6 +121,16 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
         days: [{ closing: 0 }, { closing: 12.2 }, { closing: 9.2 }],
       },
     ]);
+    const accountIn = async (days: string) => (await payouts(`site=cardmarket&${days}`)).accounts;
+    expect(await accountIn('from=2026-11-01&to=2026-11-02')).toMatchObject([
+      { opening: 10, gap: 0, closing: 21.4, postage: 0, stillHeld: 0, gaps: [] },
+    ]);
+    expect(await accountIn('from=2026-11-05&to=2026-11-06')).toMatchObject([
+      { opening: 0, gap: 4.2, closing: 12.2, postage: 2, stillHeld: 0, gaps: [gap] },
+    ]);
+    expect(await accountIn('from=2026-11-07&to=2026-11-30')).toMatchObject([
+      { opening: 12.2, gap: 0, closing: 9.2, postage: 0, stillHeld: 3, gaps: [] },
+    ]);
     const open = await statement('open', 'site=Cardmarket&currency=EUR');
     expect(open).toMatchObject({
       paid: null,
@@ -176,11 +186,59 @@ describe.each(oneEngineByDay)('payouts, on %s', (engine) => {
     ]);
   });
 
+  test('count orders without a number, claims, and the fees of a payout itself', async () => {
+    const rows = [
+      { day: '2026-11-02', kind: 'order', orderNumber: '130', amount: 20 },
+      { day: '2026-11-02', kind: 'order', orderNumber: '131', amount: 9 },
+      { day: '2026-11-03', kind: 'order', amount: 5 },
+      { day: '2026-11-03', kind: 'order', amount: 6 },
+      { day: '2026-11-04', kind: 'claim', orderNumber: '130', amount: -2 },
+      { day: '2026-11-05', kind: 'hold', orderNumber: '130', amount: -4 },
+      { day: '2026-11-04', kind: 'hold', orderNumber: '130', amount: -3 },
+      { day: '2026-11-06', kind: 'hold', orderNumber: '130', amount: 7 },
+      { day: '2026-11-07', kind: 'payout', amount: -37, otherFee: 1 },
+    ];
+    for (const row of rows)
+      await aTransaction(server, { site: 'Cardmarket', payout: '1', payoutDay: '2026-11-07', ...row });
+    // Prices that are estimated can be compared, prices or postage that are unknown cannot.
+    const sale = (orderNumber: string, fields: object) =>
+      aSale(server, { orderNumber, lines: [{ title: 'Fox', price: 20 }], ...fields });
+    const known = await sale('130', { priceState: 'estimated' });
+    const unknown = await sale('131', { postageState: 'unknown' });
+    await sale('', {});
+    const { id } = (await payouts()).payouts[0] ?? {};
+    const found = await statement(id ?? 0);
+    expect(found).toMatchObject({
+      orders: 4,
+      refunds: 1,
+      paid: 37,
+      changes: { orders: 40, refunds: -2, fees: -1, held: 0 },
+      sums: { amount: 38, fees: -1, net: 37 },
+    });
+    expect(found.rows.map(({ day, kind, amount, heldSince }) => [day, kind, amount, heldSince])).toEqual([
+      ['2026-11-06', 'hold', 7, '2026-11-04'],
+      ['2026-11-05', 'hold', -4, null],
+      ['2026-11-04', 'hold', -3, null],
+      ['2026-11-04', 'claim', -2, null],
+      ['2026-11-03', 'order', 6, null],
+      ['2026-11-03', 'order', 5, null],
+      ['2026-11-02', 'order', 9, null],
+      ['2026-11-02', 'order', 20, null],
+    ]);
+    expect(found.rows.map(({ status, sale: of }) => [status, of])).toEqual([
+      ...[0, 1, 2, 3].map(() => ['recorded', known.id]),
+      ...[0, 1].map(() => ['recorded', null]),
+      ['recorded', unknown.id],
+      ['matches', known.id],
+    ]);
+  });
+
   test('are exported with their sums', async () => {
     await ebay();
     const { id } = (await payouts()).payouts[0] ?? {};
     const rows = (await server.get(`/api/payouts/${id}/export/`)).text.split('\r\n');
     expect(rows).toContain('"Sum","","","","","",144.90,-23.70,121.20,"EUR","",');
+    expect(rows.find((row) => row.includes('Seller programme'))).toContain(`"'=Seller programme"`);
     expect((await server.get('/api/payouts/export/?from=2026-11-01')).text).toContain(
       '"Ebay","EUR",0.00,174.89,-25.00,-35.00',
     );

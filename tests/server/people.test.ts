@@ -6,6 +6,8 @@ import { FORMER_OPERATOR } from '../../domain/roles.ts';
 import { BY_COMMAND } from '../../server/platform/auth/events.ts';
 import { changePerson } from '../../server/platform/auth/people.ts';
 import { userById } from '../../server/platform/auth/repository.ts';
+import { countRecoveryCodes } from '../../server/platform/auth/second_factor_repository.ts';
+import { readSettings } from '../../server/platform/auth/settings.ts';
 import { insertAll } from '../../server/platform/db/insert_all.ts';
 import { expectNoDamage } from '../support/damage.ts';
 import { engines } from '../support/engines.ts';
@@ -121,6 +123,8 @@ describeServer('people', (server) => {
     expect(await server.delete(`/api/people/${stranger.id}/sessions/${id}/`)).toHaveStatus(404);
     await server.delete(`/api/people/${person.id}/sessions/${id}/`);
     expect((await personOf(server, person.id))?.sessions).toHaveLength(1);
+    const statuses = await Promise.all([person, other].map(({ access }) => statusOf(server, access)));
+    expect(statuses.toSorted()).toEqual([200, 401]);
     await server.delete(`/api/people/${person.id}/sessions/`);
     for (const { access } of [person, other]) expect(await statusOf(server, access)).toBe(401);
     expect(await statusOf(server, stranger.access)).toBe(200);
@@ -131,6 +135,7 @@ describeServerOnce('everybody', (server) => {
   test('loses all sessions but the one of the call', async () => {
     const [person, owner] = [await aPerson(server), await aPerson(server, 'owner')];
     const own = await logIn(server, owner.username);
+    for (const { access } of [person, own]) expect(await statusOf(server, access)).toBe(200);
     const answer = await server.post('/api/people/end_sessions/', {}, { token: owner.access });
     expect(answer.as(People).people.flatMap(({ sessions }) => sessions)).toHaveLength(1);
     for (const { access } of [person, own]) expect(await statusOf(server, access)).toBe(401);
@@ -179,6 +184,7 @@ describeServer('a removed person', (server) => {
 
   test('cannot log in, and the name is free again', once, async () => {
     const person = await aPerson(server);
+    expect(await statusOf(server, person.access)).toBe(200);
     expect((await remove(person)).as(People).people.map(({ id }) => id)).not.toContain(person.id);
     expect(await statusOf(server, person.access)).toBe(401);
     for (const username of [person.username, FORMER_OPERATOR, `removed ${person.id}`]) {
@@ -201,6 +207,7 @@ describeServer('a removed person', (server) => {
       { ...entry, action: 'reopened', by_whom: other.username },
     ]);
     await server.post('/api/people/invitations/', { role: 'viewer' }, { token: person.access });
+    await turnOnSecondFactor(db, person.id);
     await remove(person);
     await remove(await aPerson(server));
     const log = await db.selectFrom('vat_period_log').select('by_whom').orderBy('id').execute();
@@ -208,7 +215,14 @@ describeServer('a removed person', (server) => {
     expect(JSON.stringify(await eventsOf(server))).not.toContain(`"${person.username}"`);
     expect(await eventsOf(server, 'invited')).toMatchObject([{ by: FORMER_OPERATOR, detail: 'viewer' }]);
     expect((await read(server)).invitations).toEqual([]);
-    expect(await userById(db, person.id)).toMatchObject({ username: FORMER_OPERATOR, password_hash: '' });
+    expect(await userById(db, person.id)).toMatchObject({
+      username: FORMER_OPERATOR,
+      password_hash: '',
+      role: 'viewer',
+      totp_key: null,
+      totp_since: null,
+    });
+    expect(await countRecoveryCodes(db, person.id)).toBe(0);
     await expectNoDamage(server);
   });
 });
@@ -270,6 +284,13 @@ describeServer('a link to a new password', (server) => {
     expect(await reset(token)).toHaveStatus(200);
   });
 
+  test('ends when the account is disabled', once, async () => {
+    const person = await aPerson(server);
+    const token = await makeLink(person);
+    for (const is_disabled of [true, false]) await change(server, person, { is_disabled });
+    expect((await reset(token)).errors).toEqual(OVER);
+  });
+
   test('is not made of nothing', once, async () => {
     for (const token of ['nothing', 'a\0b', '\ud800']) expect((await reset(token)).errors).toEqual(OVER);
   });
@@ -315,6 +336,14 @@ describe('with REGISTRATION=open', () => {
     expect(answer).toHaveStatus(409);
     expect(answer.as(ErrorBody).errors).toEqual({
       registration: 'This is set by REGISTRATION on the server.',
+    });
+  });
+
+  test('that is closed instead is by invitation alone', async () => {
+    const { config, db } = server.store;
+    expect(await readSettings(db, { ...config, registration: 'closed' })).toMatchObject({
+      registration: 'invitation',
+      is_fixed: true,
     });
   });
 });

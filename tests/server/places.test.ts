@@ -135,6 +135,14 @@ describeServer('places', (server) => {
       alike: [product.id],
     });
     expect(await idsOf('nothing')).toEqual([]);
+    // The first reading says by what a product is found.
+    const readings = (one: string, two: string) => server.get(`/api/scan/?code=${one}&code=${two}`);
+    const [code, sku] = [productCode(other.id), 'AB1'];
+    const sources = async (one: string, two: string) =>
+      (await readings(one, two))
+        .as(ScanAnswer)
+        .matches.flatMap((match) => (match.kind === 'product' && match.id === other.id ? match.source : []));
+    expect([await sources(code, sku), await sources(sku, code)]).toEqual([['code'], ['sku']]);
     const purchase = await aPurchase(server, { name: 'Lot of cards' });
     expect((await scan(purchaseCode(purchase.id))).matches).toEqual([
       { kind: 'purchase', id: purchase.id, name: 'Lot of cards' },
@@ -161,6 +169,11 @@ describeServer('places', (server) => {
     expect(await alike(9)).toMatchObject([{ id: id + 1, alike: [id + 1, id, id + 3] }]);
     expect(await alike(2)).toMatchObject([{ alike: [id + 1, id] }]);
     expect(await alike(1)).toMatchObject([{ alike: [id + 1] }]);
+    const coin = { name: 'Coin', received: '2026-11-02' };
+    const { id: figure } = await aProduct(server, { ...coin, type: (await aType(server, 'Figure')).id });
+    await aProduct(server, coin);
+    const coins = await server.get(`/api/scan/?code=${productCode(figure)}&quantity=9`);
+    expect(coins.as(ScanAnswer).matches).toMatchObject([{ alike: [figure] }]);
     for (const query of ['quantity=0', 'quantity=1001', 'code=', '&code=A'.repeat(8)])
       expect(await server.get(`/api/scan/?code=${code}&${query}`)).toHaveStatus(400);
   });
@@ -181,18 +194,31 @@ describeServer('places', (server) => {
     }
     expect(await named('123456', 'Serial')).toEqual([[expect.any(Number)], [expect.any(Number)]]);
     for (const code of ['12-345', 'a-b-c-d', '7'.repeat(63)]) expect((await named(code))[0]).toEqual([]);
+    // Of another type, a product has no such field.
+    const [ids = [], own] = await named('hidden-1');
+    expect(ids).toEqual(own);
+    await server.patch(`/api/products/update/${ids[0]}/`, { type: (await aType(server, 'Figure')).id });
+    expect((await scan('hidden-1')).matches).toEqual([]);
   });
 
   test('are asked for by a file that names several of them', once, async () => {
     const { shelf, room } = await addBox();
     await add({ name: 'Box 3', parent: room.id });
-    const content = ['name,type,place', 'Fox,Card,box 3', `Owl,Card,${shelf.name} / Box 9`].join('\n');
+    const deep = Array.from({ length: 13 }, (_, index) => `L${index}`).join(' / ');
+    const content = [
+      'name,type,place',
+      'Fox,Card,box 3',
+      `Owl,Card,${shelf.name} / Box 9`,
+      `Stag,Card,${deep}`,
+      `Koi,Card,${deep} / Bin`,
+    ].join('\n');
     const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
-    expect(draft.rows).toMatchObject({ new: 1, wrong: 1 });
-    const [row] = await rowsOf(server, draft.id);
+    expect(draft.rows).toMatchObject({ new: 2, wrong: 2 });
+    const [row, , , tooDeep] = await rowsOf(server, draft.id);
     expect(row?.problems).toEqual({
       place: 'More than one place is called “box 3”. Choose which one is meant.',
     });
+    expect(Object.keys(tooDeep?.problems ?? {})).toEqual(['place']);
   });
 
   test(
@@ -281,7 +307,9 @@ describeServer('places', (server) => {
   );
 
   test('are named by paths in files: what is missing is made, and goes with the undo', async () => {
-    const { box } = await addBox();
+    const { box, room } = await addBox();
+    // A code comes before the name of a place within another.
+    await add({ name: 'A3', parent: room.id });
     const content = [
       'name,type,place',
       'Fox,Card,stock room/SHELF a > box 3',
@@ -291,7 +319,7 @@ describeServer('places', (server) => {
     ].join('\n');
     const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
     expect(draft.rows).toMatchObject({ new: 4, wrong: 0 });
-    expect((await server.get('/api/places/')).as(z.array(Place))).toHaveLength(3);
+    expect((await server.get('/api/places/')).as(z.array(Place))).toHaveLength(4);
     await stepImport(server, draft.id, 'commit');
     const paths = async () =>
       (await server.get('/api/products/'))
@@ -307,11 +335,16 @@ describeServer('places', (server) => {
     expect(csv).toContain('"Attic / Crate 7"');
     await stepImport(server, draft.id, 'undo');
     const left = (await server.get('/api/places/')).as(z.array(Place));
-    expect(left.map(({ name }) => name)).toEqual(['Stock room', 'Shelf A', 'Box 3']);
+    expect(left.map(({ name }) => name)).toEqual(['Stock room', 'Shelf A', 'Box 3', 'A3']);
   });
 
-  test('that a file made stay after the undo if somebody has counted them', once, async () => {
-    const content = ['name,type,place', 'Fox,Card,Attic / Crate 7', 'Owl,Card,Cellar / Crate 8'].join('\n');
+  test('that a file made stay after the undo if somebody has counted or filled them', once, async () => {
+    const content = [
+      'name,type,place',
+      'Fox,Card,Attic / Crate 7',
+      'Owl,Card,Cellar / Crate 8',
+      'Koi,Card,Loft / Crate 9',
+    ].join('\n');
     const draft = await importFile(server, { name: 'put away.csv', content, resource: 'products' });
     await stepImport(server, draft.id, 'commit');
     const placeAt = async (path: string) => {
@@ -322,11 +355,19 @@ describeServer('places', (server) => {
     const finished = await startCount(server, await placeAt('Attic'));
     expect(await finishCount(server, finished)).toHaveStatus(200);
     const running = await startCount(server, await placeAt('Cellar'));
+    await aStoredProduct(server, 'Heron', await placeAt('Crate 9'));
     const stag = await aStoredProduct(server, 'Stag');
     await countScans(server, running, [stag.sku], { at: (await placeAt('Crate 8')).id });
     await stepImport(server, draft.id, 'undo');
     const left = (await server.get('/api/places/')).as(z.array(Place));
-    expect(left.map(({ name }) => name)).toEqual(['Attic', 'Cellar', 'Crate 7', 'Crate 8']);
+    expect(left.map(({ name }) => name)).toEqual([
+      'Attic',
+      'Cellar',
+      'Loft',
+      'Crate 7',
+      'Crate 8',
+      'Crate 9',
+    ]);
     expect(await finishCount(server, running)).toHaveStatus(200);
   });
 

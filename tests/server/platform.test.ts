@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CheckResult } from '../../contract/system.ts';
 import { createMessage } from '../../contract/messages.ts';
@@ -40,10 +41,12 @@ import {
   uniqueKey,
 } from '../../server/platform/db/search_text.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { AppError, editConflict, invalidInput, tooManyRequests } from '../../server/platform/errors.ts';
 import { hasTooManyFields, hasTooManyValues } from '../../server/platform/http/body_limits.ts';
+import { describeOutage } from '../../server/platform/http/outages.ts';
 import { isAllowedHost, isSameHost, readHost } from '../../server/platform/http/host.ts';
 import { createAddressMatcher } from '../../server/platform/http/trusted_proxies.ts';
 import { OptionError, readArgs } from '../../server/platform/options.ts';
@@ -530,6 +533,16 @@ describe('rows that are inserted', () => {
     await expect(insertAll(db, 'images', [anImage('d')])).rejects.toThrow(/UNIQUE/);
   });
 
+  test('are durable once they are committed, and refer to rows that exist', async () => {
+    const setting = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {});
+    expect(await setting('journal_mode')).toEqual(['wal']);
+    // FULL: each commit waits for the disk.
+    expect(await setting('synchronous')).toEqual([2]);
+    expect(await setting('foreign_keys')).toEqual([1]);
+    expect(await setting('busy_timeout')).toEqual([5_000]);
+  });
+
   test('replace those with the same key', async () => {
     const rates = (...rows: [currency: string, day: string, rate: number][]) =>
       upsertAll(db, 'price_rates', {
@@ -693,6 +706,43 @@ describe('an error of a database', () => {
     expect(errorCode(failure('A1'))).toBe('A1');
     expect([new Error('no'), 'A1', undefined, { code: 'A1' }].map(errorCode)).toEqual(['', '', '', '']);
   });
+});
+
+describe('an outage', () => {
+  const failure = (code: string) => Object.assign(new Error('no'), { code });
+  const db = openDatabase({ dataDir: '', databaseUrl: 'postgres://nowhere.example' });
+  afterAll(() => db.destroy());
+
+  test.each([
+    ['ENOSPC', 'full', 'requests.disk_full'],
+    ['EDQUOT', 'full', 'requests.disk_full'],
+    ['53100', 'full', 'requests.disk_full'],
+    ['EROFS', 'unavailable', 'requests.read_only'],
+    ['25006', 'unavailable', 'requests.read_only'],
+    ['08006', 'unavailable', 'requests.database_down'],
+  ] as const)('with the code %s is %s, with the reason %s', (code, error, reason) => {
+    expect(describeOutage(failure(code), db)).toMatchObject({ code: error, reason: { code: reason } });
+  });
+
+  test('is no other error', () => {
+    for (const error of [failure('ENOENT'), failure('23505'), new Error('no'), 'no'])
+      expect(describeOutage(error, db)).toBeUndefined();
+  });
+});
+
+test('limits are those of docs/operating.md', async () => {
+  const guide = (await readFile('docs/operating.md', 'utf8')).replaceAll(/\s+/g, ' ');
+  const limits = DEFAULT_LIMITS;
+  for (const sentence of [
+    `${limits.failedLogins} failed logins per minute`,
+    `${limits.registrations} registrations per minute`,
+    `Further exports wait for ${limits.exportWait / 1_000} seconds`,
+    `reads nothing of an answer for ${limits.transferTimeout / 1_000} seconds`,
+    `heartbeat stalls for ${limits.lease / 1_000} seconds`,
+  ])
+    expect(guide).toContain(sentence);
+  // A backup begins within a minute after it is due, and the daily work ten minutes after a start.
+  expect(limits).toMatchObject({ backupCheck: 60_000, dailyWorkDelay: 600_000, turn: 100 });
 });
 
 describe('a database', () => {

@@ -157,6 +157,9 @@ describe.each(oneEngineByDay)('price files, on %s', (engine) => {
     expect(await pricesOf(server)).toEqual([
       { name: 'Ember Fox', euros: 10, day: '2026-11-22', points: [8, 10] },
     ]);
+    // The rate of an earlier day, stored last, is no rate of later prices.
+    await read(15, '2026-11-20', 2.5);
+    expect(await pricesOf(server)).toMatchObject([{ euros: 10, points: [6, 8, 10] }]);
   });
 
   test('are tables with the columns that are chosen, and name the lines that are not read', async () => {

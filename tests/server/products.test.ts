@@ -98,7 +98,11 @@ describeServer('products', (server) => {
       /Year: “old” is not a whole number/,
     );
     expect((await errorsOf(withExtra(sealed.id, set, 'Jungle'))).product_extras).toMatch(/no such field/);
-    expect((await errorsOf(withExtra(card.id, set, 'a\0b'))).product_extras).toMatch(/Set: /);
+    for (const value of ['a\0b', 'x'.repeat(2_001)])
+      expect((await errorsOf(withExtra(card.id, set, value))).product_extras).toMatch(/Set: /);
+    const longest = await server.post('/api/products/', withExtra(card.id, set, 'x'.repeat(2_000)));
+    expect(longest).toHaveStatus(201);
+    expect(Object.keys(await errorsOf(withExtra(9_999, set, 'Jungle')))).toEqual(['type']);
     const created = await server.post('/api/products/', withExtra(card.id, year, '1999'));
     expect(created.as(Product).product_extras).toEqual([{ id: year, key: 'Year', value: 1999 }]);
   });
@@ -111,6 +115,9 @@ describeServer('products', (server) => {
       bought_order_link: null,
       origin: 'shop.example',
     });
+    const { id: boughtStock } = await aPurchase(server);
+    const other = { boughtStock, bought_order_link: link };
+    expect(await aProduct(server, other)).toMatchObject({ ...other, origin: '' });
   });
 
   test('an order link without a purchase is kept as it was typed', async () => {

@@ -27,6 +27,8 @@ describeServerOnce('exchange rates', (server) => {
     const { id: incomingShipment } = await aShipment(server);
     const charge = { incomingShipment, kind: 'duty', foreignAmount: 10, day: '2026-04-01' };
     await server.post('/api/charges/', { ...charge, currency: 'USD', rate: 1.08 });
+    // Of one day, the last one counts.
+    for (const rate of [0.86, 0.87]) await server.post('/api/charges/', { ...charge, currency: 'GBP', rate });
     await aSale(server, {
       currency: 'USD',
       rate: 1.1,
@@ -34,6 +36,7 @@ describeServerOnce('exchange rates', (server) => {
       lines: [{ title: 'Fox', price: 1 }],
     });
     expect(await rates()).toEqual([
+      { currency: 'GBP', rate: 0.87 },
       { currency: 'JPY', rate: 165 },
       { currency: 'USD', rate: 1.1 },
     ]);

@@ -90,6 +90,26 @@ describe.each(oneEngineByDay)('events after a sale on %s', (engine) => {
     expect(await changed(sale, { events })).toMatchObject({ state: 'Returned', cost: 3 });
   });
 
+  test('events are in the order of their days', async () => {
+    const { sale } = await sold();
+    const events = ['2026-12-05', '2026-12-01', '2026-12-03'].map((day) => ({
+      kind: 'refund',
+      amount: 1,
+      day,
+    }));
+    const { events: listed } = await changed(sale, { events });
+    expect(listed.map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-03', '2026-12-05']);
+  });
+
+  test('an event leaves the state that is sent with it', async () => {
+    const event = { kind: 'return', amount: 30 };
+    const { sale } = await sold(1, { state: 'Posted', events: [event] });
+    expect(sale.state).toBe('Posted');
+    const other = (await sold()).sale;
+    expect(await changed(other, { state: 'Arrived', events: [event] })).toMatchObject({ state: 'Arrived' });
+    expect(await changed(other, { events: [] })).toMatchObject({ state: 'Arrived' });
+  });
+
   test('an event needs a line of the sale, and only a return can be restocked', async () => {
     const { sale } = await sold();
     const of = async (event: object) => (await change(sale, { events: [event] })).errors;

@@ -66,5 +66,13 @@ describe.each(oneEngineByDay)('fees of sales on %s', (engine) => {
         { kind: 'commission', amount: 5.85, estimated: true },
       ],
     });
+    const sent = [{ kind: 'commission', amount: 9, estimated: true }];
+    expect(await changed(sale, { fees: sent, lines: [{ title: 'Box', price: 200 }] })).toMatchObject({
+      fees: sent,
+    });
+    // Without an estimate, nothing is estimated again.
+    expect(await changed(sale, { fees: [] })).toMatchObject({ fees: [] });
+    expect(await changed(sale, { day: '2026-11-05' })).toMatchObject({ fees: [] });
+    expect(await changed(sale, { lines: [{ title: 'Box', price: 50 }] })).toMatchObject({ fees: [] });
   });
 });

@@ -50,6 +50,13 @@ describe.each(oneEngineByDay)('a unit in sales on %s', (engine) => {
       changes: [{ filter: { id: [other.id, fox.id] }, set: { sold: '2026-01-01' } }],
     });
     expect(many.errors).toEqual({ sold: words });
+    const koi = await unit(2);
+    await aSale(server, { orderNumber: 'U-3', lines: [{ product: koi.id, price: 3 }] });
+    const both = await server.patch('/api/products/selection/', {
+      changes: [{ filter: { id: [other.id, fox.id, koi.id] }, set: { sold: '2026-01-01' } }],
+    });
+    const others = `${koi.sku} was sold in the order Cardmarket U-3: change the day there.`;
+    expect(both.errors).toEqual({ sold: `${words} ${others}` });
     expect(await product(other)).toMatchObject({ sold: null });
     await changed(sale, { day: '2026-11-11' });
     expect(await product(fox)).toMatchObject({ sold: '2026-11-11' });

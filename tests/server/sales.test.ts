@@ -66,6 +66,9 @@ describe.each(engines)('sales on %s', (engine) => {
         { title: 'Koi', net: 1.01 },
         { title: 'Ember Fox', net: 1 },
       ]);
+      const filter = JSON.stringify({ id: sale.id });
+      const file = await server.get(`/api/sales/export/?format=csv&filter=${encodeURIComponent(filter)}`);
+      expect(file.text).toContain('Koi · Ember Fox');
     });
 
     test('of several identical units takes the oldest units', once, async () => {
@@ -120,6 +123,8 @@ describe.each(engines)('sales on %s', (engine) => {
         rate: 'Enter how much JPY a euro cost.',
       });
       expect(await changed(sale, { currency: 'EUR' })).toMatchObject({ rate: null, paid: 3_800 });
+      const euros = { currency: 'EUR', rate: 1.2, fees: [], lines: [{ title: 'Koi', price: 6 }] };
+      expect(await aSale(server, euros)).toMatchObject({ rate: null, paid: 6 });
       expect(await refused({ currency: 'USD', lines })).toEqual({ rate: 'Enter how much USD a euro cost.' });
     });
 
@@ -158,6 +163,14 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await places(fox)).toEqual({});
     });
 
+    test('has at most as much VAT on its postage as postage', once, async () => {
+      const postage = { postagePaid: 3, postageVat: 0.5 };
+      const sale = await aSale(server, { ...postage, lines: [{ title: 'Koi', price: 6 }] });
+      for (const sent of [{ postagePaid: 0.49 }, { postageVat: 3.01 }])
+        expect(Object.keys((await change(sale, sent)).errors)).toEqual(['postageVat']);
+      expect(await changed(sale, { postagePaid: 0.5 })).toMatchObject({ postagePaid: 0.5, postageVat: 0.5 });
+    });
+
     test('may have a line without a product, which is linked later', once, async () => {
       const sale = await aSale(server, { lines: [{ title: 'A card of mine', price: 8 }] });
       expect(sale).toMatchObject({ unlinked: 1, cost: 0, net: 7.6, lines: [{ product: null }] });
@@ -170,7 +183,10 @@ describe.each(engines)('sales on %s', (engine) => {
         lines: [{ id: line?.id, product: fox.id, title: 'A card of mine' }],
       });
       const koi = await unit(4);
-      await changed(sale, { lines: [{ id: line?.id, product: koi.id, price: 8 }] });
+      // Without a title, a line has the name of its new unit.
+      expect(await changed(sale, { lines: [{ id: line?.id, product: koi.id, price: 8 }] })).toMatchObject({
+        lines: [{ title: 'Ember Fox' }],
+      });
       expect(await product(fox)).toMatchObject({ sold: null, sale: null, state: 'In stock' });
       expect([await places(fox), await places(koi)]).toEqual([{ stock: 3 }, { sold: 4 }]);
       await changed(sale, { day: '2026-11-05' });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountSession, OwnAccount, RecoveryCodes, SecondFactorSecret } from '../../contract/account.ts';
 import { ErrorBody } from '../../contract/errors.ts';
+import { People } from '../../contract/people.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { RECOVERY_CODES } from '../../domain/second_factor.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
@@ -178,6 +179,10 @@ describeServerOnce('the second factor of the own account', (server) => {
     );
     expect((await accountOf(server, token)).second_factor).toBe('off');
     expect(await logIn(server, username)).toHaveStatus(200);
+    const isListedWithOne = async () =>
+      (await server.get('/api/people/')).as(People).people.find((one) => one.username === username)
+        ?.has_second_factor;
+    expect(await isListedWithOne()).toBe(false);
 
     const wrong = await call('confirm/', token, { otp: '000000' });
     expect(wrong.errors.otp).toMatch(/^This code is wrong/);
@@ -189,6 +194,7 @@ describeServerOnce('the second factor of the own account', (server) => {
       recovery_codes: RECOVERY_CODES,
     });
     expect(await logIn(server, username)).toHaveStatus(401);
+    expect(await isListedWithOne()).toBe(true);
   });
 
   test('confirms a session by a code of the app or a recovery code, each once', async () => {
@@ -293,8 +299,10 @@ describeServerOnce('a second factor that the owner requires', (server) => {
     await expect
       .poll(async () => (await server.get('/api/types/', { token })).status, { timeout: 2_000 })
       .toBe(403);
-    const refused = await server.post('/api/products/', {}, { token });
-    expect(refused.as(ErrorBody).reason?.code).toBe('users.second_factor_needed');
+    for (const path of ['products', 'people', 'people/events', 'system', 'history/settings']) {
+      const refused = await server.get(`/api/${path}/`, { token });
+      expect([path, refused.as(ErrorBody).reason?.code]).toEqual([path, 'users.second_factor_needed']);
+    }
 
     expect((await accountOf(server, token)).second_factor).toBe('required');
     expect((await server.get('/api/sessions/', { token })).as(AccountSession.array())).toHaveLength(1);

@@ -26,6 +26,12 @@ describeServer('sessions', (server) => {
     expect(await logIn(server, ' zOË ')).toHaveStatus(200);
   });
 
+  test('passwords are compared regardless of the form of their characters, not of their case', async () => {
+    await register(server, 'Typist', 'e\u0301tage-ＡＢ-ﬁn');
+    expect(await logIn(server, 'Typist', '\u00e9tage-AB-fin')).toHaveStatus(200);
+    expect(await logIn(server, 'Typist', '\u00e9tage-ab-fin')).toHaveStatus(401);
+  });
+
   test('of ten concurrent registrations of one name, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(server, 'everybody')));
     const statuses = answers.map(({ status }) => status);

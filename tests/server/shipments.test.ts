@@ -54,11 +54,13 @@ describeServer('a new shipment', (server) => {
 
   test('is refused with a purchase that does not exist', async () => {
     const before = (await server.list('incoming_shipments', {})).json as unknown[];
-    const answer = await add({ bought_stocks: [999_999] });
+    const known = await aPurchase(server);
+    const answer = await add({ bought_stocks: [known.id, 999_999] });
     expect(answer).toHaveStatus(400);
     expect(answer.as(ErrorBody).errors).toEqual({
       bought_stocks: 'Some of these purchases do not exist any more.',
     });
     expect(await server.list('incoming_shipments', {})).toMatchObject({ json: before });
+    expect((await shipmentOf(known)).incomingShipment).toBeNull();
   });
 });

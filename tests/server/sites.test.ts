@@ -4,7 +4,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Sale } from '../../contract/sales.ts';
 import { type FeeRule, Site } from '../../contract/sites.ts';
-import { aBatch, anInsertion, aSiteListing } from '../support/factories.ts';
+import { aBatch, anInsertion, aSiteListing, aTransaction } from '../support/factories.ts';
 import { describeServerOnce } from '../support/server.ts';
 
 const RULE: FeeRule = {
@@ -96,6 +96,15 @@ describeServerOnce('selling sites', (server) => {
       expect(await named('Vinted IT')).toMatchObject({ fees: [later] });
     });
 
+    test('have a conflict in a VAT treatment that both have set', async () => {
+      const before = await began('Vinted three');
+      await change(before.id, { before, vatTreatment: 'site' });
+      const met = await change(before.id, { before, vatTreatment: 'home' });
+      expect(met.as(ErrorBody).conflicts).toEqual({ vatTreatment: { now: 'site', sent: 'home' } });
+      await change(before.id, { before, name: 'Vinted 3' });
+      expect(await named('Vinted 3')).toMatchObject({ vatTreatment: 'site' });
+    });
+
     test('lose no change of concurrent saves', async () => {
       const before = await began('Mercari');
       const days = Array.from({ length: 8 }, (_, index) => `2027-01-0${index + 1}`);
@@ -124,6 +133,20 @@ describeServerOnce('selling sites', (server) => {
     const kept = await server.delete(`/api/sites/${site.id}/`);
     expect(kept).toHaveStatus(409);
     expect(kept.as(ErrorBody).message).toBe('Etsy shop is in use and stays. Sales: 1. Insertions: 1.');
+    await aTransaction(server, { site: 'ETSY SHOP', kind: 'fee', amount: -1 });
+    const template = {
+      name: 'Cards',
+      site: 'Etsy shop',
+      format: 'other',
+      title: '{name}',
+      columns: 'A = {sku}',
+    };
+    expect(await server.post('/api/listing_templates/', template)).toHaveStatus(201);
+    await server.delete(`/api/sales/${sale.id}/`);
+    await server.delete(`/api/insertion_batches/${insertion_batch}/`);
+    expect((await server.delete(`/api/sites/${site.id}/`)).as(ErrorBody).message).toBe(
+      'Etsy shop is in use and stays. Transactions: 1. Templates: 1.',
+    );
   });
 
   test('are renamed in live listings, which are found by the new name, and keep the site', async () => {

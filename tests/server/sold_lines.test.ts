@@ -93,6 +93,10 @@ describe.each(engines)('sale line facts, on %s', (engine) => {
     await expectSets('"Jungle"', '"Gym"');
     await say(fox, 'Base');
     await expectSets('"Base"', '"Gym"');
+    const renamed = await server.patch(`/api/extras/update/${id}/`, { key: 'Expansion' });
+    await expectSets(null, null);
+    await server.undo(renamed);
+    await expectSets('"Base"', '"Gym"');
     await server.patch(`/api/extras/update/${id}/`, { key: 'Expansion' });
     await expectSets(null, null);
     await server.patch(`/api/extras/update/${id}/`, { key: 'SET' });

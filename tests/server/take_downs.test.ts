@@ -76,7 +76,7 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
   test('end the listing of a batch that is sold out', async () => {
     const { insertion_batch, products, ebay, own } = await offered();
     await sell({ lines: products.map((product) => line(product)) });
-    expect((await list()).first).toMatchObject([{ insertion: ebay.id, units: 2, left: 0 }]);
+    expect(await list()).toMatchObject({ count: 1, first: [{ insertion: ebay.id, units: 2, left: 0 }] });
     const sold = await batch(insertion_batch);
     expect(sold).toMatchObject({ status: 'Sold', insertions: [{ ended: null }, { id: own.id }] });
     expect(sold.insertions[1]?.ended).toBe(today());
@@ -97,9 +97,11 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
   });
 
   test('disappear when the sale is deleted', async () => {
-    const { insertion_batch, products } = await offered();
+    const { insertion_batch, products, own } = await offered();
     const sale = await sell({ lines: products.map((product) => line(product)) });
     expect((await list()).count).toBe(1);
+    // The day of the sale, as a form sends it with other fields.
+    expect(await change(own.id, { ended: today(), price: 39 })).toMatchObject({ ended: today() });
     await server.delete(`/api/sales/${sale.id}/`);
     expect(await list()).toEqual({ count: 0, first: [] });
     const open = await batch(insertion_batch);
@@ -111,6 +113,7 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
     const { products, ebay } = await offered();
     for (const product of products) await sell({ lines: [line(product)] });
     await change(ebay.id, { to_take_down: 1 });
+    expect((await list()).first).toMatchObject([{ insertion: ebay.id, sold: [{ title: 'Fox 2' }] }]);
     const { id, ...deleted } = (await server.delete(`/api/insertions/${ebay.id}/`)).as(Insertion);
     expect(deleted.to_take_down).toBe(1);
     expect((await list()).count).toBe(0);
@@ -142,10 +145,13 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
 
   test('are none for a new listing on the site that has sold the units', async () => {
     const { insertion_batch, products } = await offered(1);
-    await sell({ lines: [line(products[0])] });
+    const sale = await sell({ lines: [line(products[0])] });
     const again = { insertion_batch, to_take_down: 1 };
     expect((await anInsertion(server, { ...again, site: 'CARDMARKET' })).to_take_down).toBe(0);
     expect((await anInsertion(server, { ...again, site: 'Amazon' })).to_take_down).toBe(1);
+    const events = [{ kind: 'return', line: sale.lines[0]?.id, amount: 10, restocked: true }];
+    expect(await server.patch(`/api/sales/update/${sale.id}/`, { events })).toHaveStatus(200);
+    expect((await anInsertion(server, { ...again, site: 'Shopify' })).to_take_down).toBe(0);
   });
 
   test('cannot be more than the sold units', async () => {
@@ -158,10 +164,14 @@ describe.each(oneEngineByDay)('take-downs, on %s', { tags: ['slow'] }, (engine) 
   test('are listed from the oldest sale on', async () => {
     const [first, second] = [await offered(), await offered()];
     await sell({ orderNumber: 'B', day: '2026-11-09', lines: [line(first.products[0])] });
-    await sell({ orderNumber: 'A', day: '2026-11-01', lines: [line(second.products[0])] });
+    await sell({ orderNumber: 'A', day: '2026-11-02', lines: [line(second.products[0])] });
+    await sell({ orderNumber: 'C', day: '2026-11-01', lines: [line(second.products[1])] });
     const { count, first: told } = await list();
     expect(count).toBe(2);
-    expect(told.map(({ insertion }) => insertion)).toEqual([second.ebay.id, first.ebay.id]);
+    expect(told.map(({ insertion, sold }) => [insertion, ...sold.map(({ order }) => order)])).toEqual([
+      [second.ebay.id, 'Cardmarket C', 'Cardmarket A'],
+      [first.ebay.id, 'Cardmarket B'],
+    ]);
   });
 
   test('distinguish a batch that is sold out from batches that are not listed yet', async () => {

@@ -93,12 +93,16 @@ describeServerOnce('updates', (server) => {
     const { id, product_extras } = await aProduct(server, {
       product_extras: JSON.stringify({ id: set, value: 'Fossil' }),
     });
+    const ofFossil = async () => (await server.list('products', { filter: { id, q: 'fossil' } })).json;
+    expect(await ofFossil()).toHaveLength(1);
     expect((await updated(id, { type: figure.id })).product_extras).toEqual([]);
+    expect(await ofFossil()).toEqual([]);
     const foreign = { product_extras: [{ id: set, value: 'Jungle' }] };
     expect((await errorsOf('products', id, foreign)).product_extras).toMatch(/no such field/);
     const made = { product_extras: [{ id: maker, value: 'Hoshi' }] };
     expect((await updated(id, made)).product_extras).toEqual([{ id: maker, key: 'Maker', value: 'Hoshi' }]);
     expect((await updated(id, { type: card.id })).product_extras).toEqual(product_extras);
+    expect(await ofFossil()).toHaveLength(1);
   });
 
   test.each([

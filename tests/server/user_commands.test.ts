@@ -40,7 +40,7 @@ describeServerOnce('npm run user', (server) => {
   test('reset reads a password from the standard input, and never prints it', async () => {
     await register('Joan');
     const lines = await run(['reset', 'Joan', '--stdin'], 'typed-by-hand-1');
-    expect(lines?.join('\n')).not.toContain('typed-by-hand-1');
+    expect(lines).toEqual(['Joan has the new password.', 'All sessions of the account have ended.']);
     expect(await logIn('Joan', 'typed-by-hand-1')).toHaveStatus(200);
   });
 
@@ -72,11 +72,13 @@ describeServerOnce('npm run user', (server) => {
 
   test('disable ends sessions and refuses logins, and enable allows logins again', async () => {
     await register('Hedy');
-    await run(['disable', 'hedy']);
+    expect(await run(['disable', 'hedy'])).toEqual([
+      'Hedy is disabled, and all sessions of the account have ended.',
+    ]);
     expect(await logIn('Hedy')).toHaveStatus(401);
     expect(await run(['reset', 'hedy'])).toContain('Hedy is disabled: npm run user -- enable Hedy');
     await run(['reset', 'hedy', '--stdin'], PASSWORD);
-    await run(['enable', 'hedy']);
+    expect(await run(['enable', 'hedy'])).toEqual(['Hedy is enabled, and can log in.']);
     expect(await logIn('Hedy')).toHaveStatus(200);
   });
 

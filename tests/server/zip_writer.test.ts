@@ -3,6 +3,7 @@ import { mkdtemp, open as openFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPromise } from 'yauzl';
 import { Zip } from '../../server/platform/storage/zip.ts';
 import { intoFile, intoStream, ZipWriter } from '../../server/platform/storage/zip_writer.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -61,6 +62,15 @@ describe('a written zip', () => {
     );
     const isEqual = entries.map(([, content], index) => contents[index]?.equals(Buffer.concat(content)));
     expect(isEqual).toEqual([true, true, true, true]);
+  });
+
+  test('has the time of change of all entries, in two seconds', async () => {
+    const path = join(folder, 'dated.zip');
+    await write(path, [['a.txt', [Buffer.from('Fox')]]]);
+    const file = await openPromise(path, { lazyEntries: true });
+    const { value: entry } = await file.eachEntry().next();
+    expect(entry?.getLastModDate()).toEqual(new Date('2026-11-27T12:34:56'));
+    file.close();
   });
 
   test('may have more entries than an old zip', { tags: ['nightly'] }, async () => {

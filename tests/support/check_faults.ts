@@ -239,6 +239,12 @@ const facts = faultsOf(saleLineFactsCheck)([
   ['the name of a sold product', `update sold_lines set name = 'Another' where line_id = ${HELD}`, FACTS],
   ['the price of a line', `update sold_lines set price = price + 5 where line_id = ${HELD}`, FACTS],
   ['the set of a sold card', `update sold_lines set card_set = '"Another"' where line_id = ${HELD}`, FACTS],
+  ['a name that is missing', `update sold_lines set name = null where line_id = ${HELD}`, FACTS],
+  [
+    'a day of return that is none',
+    `update sold_lines set restocked = '2026-01-01' where line_id = ${HELD}`,
+    FACTS,
+  ],
   ['missing facts', `delete from sold_lines where line_id = ${HELD}`, FACTS],
   [
     'facts of a line that does not exist',

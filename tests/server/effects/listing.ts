@@ -1,6 +1,6 @@
 import { aType } from '../../support/factories.ts';
 import { createForm } from '../../support/caller.ts';
-import type { EffectLog } from '../../support/effects.ts';
+import { createPicture, type EffectLog } from '../../support/effects.ts';
 
 /** Batches, their listings, files for sites and what sites have live. */
 export async function writeListings(log: EffectLog): Promise<void> {
@@ -298,4 +298,121 @@ export async function writeListings(log: EffectLog): Promise<void> {
   await log.undo(gone);
   await log.call('POST /api/insertion_batches/selection/delete/', { filter: { id: [batch, thieves] } });
   await log.call('DELETE /api/insertion_batches/9999/');
+
+  await writeLiveListings(log, { type, template });
+  await writeSite(log, { site: amazon, template });
+}
+
+interface Given {
+  type: number;
+  template: number;
+}
+
+/** Live listings of several units, by whom and when these are sold, and listings that were made on the site. */
+async function writeLiveListings(log: EffectLog, { type, template }: Given): Promise<void> {
+  const card = { type, target_price: 20, received: '2026-02-10' };
+  const look = () => log.look('/api/live_listings/?site=Amazon');
+  const apply = (choice: object) => log.call('POST /api/live_listings/apply/', choice);
+
+  log.heading('A live listing of several units');
+  const images = await createPicture('hare.png');
+  const hare = await log.id(
+    'POST /api/products/',
+    createForm({ ...card, name: 'Hare', quantity: 3, images }),
+  );
+  const lynx = await log.id('POST /api/products/', { ...card, name: 'Lynx', target_price: null });
+  const hares = await log.id('POST /api/insertion_batches/', {
+    name: 'Hares',
+    products: [hare, hare + 1, hare + 2, lynx],
+  });
+  const three = await log.id('POST /api/insertions/', {
+    insertion_batch: hares,
+    site: 'Amazon',
+    price: 20,
+    template,
+    external_id: 'TYPED',
+    address: 'https://shop.example/hares',
+  });
+  const exported = { insertions: [three], kind: 'listings' };
+  await log.call('POST /api/listing_exports/', exported);
+  const live = await log.id('POST /api/site_listings/', {
+    site: 'Amazon',
+    status: 'live',
+    sku: `BS-${String(hare).padStart(6, '0')}`,
+    externalId: 'H-1',
+    price: 21.99,
+    available: 3,
+    code: '7',
+  });
+  await log.look(`/api/insertions/${three}/listings/`);
+  await look();
+  const sell = (site: string, fields: object) => log.call('POST /api/sales/', { site, ...fields });
+  await sell('Amazon', {
+    day: '2026-03-11',
+    lines: [{ product: hare + 1, price: 30 }],
+    events: [{ kind: 'return', place: 0, day: '2026-03-12', amount: 30, restocked: true }],
+  });
+  await sell('Shopify', { day: '2026-03-19', lines: [{ product: hare, price: 30 }] });
+  await look();
+  await apply({ send: [live] });
+  await sell('Amazon', { day: '2026-03-17', lines: [{ product: hare + 1, price: 30 }] });
+  await log.call(`PATCH /api/site_listings/update/${live}/`, { available: 2, price: null, currency: 'USD' });
+  await apply({ take: [live] });
+  await apply({ send: [live] });
+  await log.call(`PATCH /api/site_listings/update/${live}/`, { price: 21.99, currency: 'EUR' });
+  await sell('Cardmarket', { day: '2026-03-18', lines: [{ product: hare + 2, price: 30 }] });
+  await look();
+  const ending = await log.call('POST /api/listing_exports/', exported);
+  await look();
+  await log.look(`/api/insertions/${three}/listings/`);
+  await log.undo(ending);
+  await look();
+  await log.call(`PATCH /api/insertions/${three}/`, { template: null });
+  await look();
+
+  log.heading('A listing that was made on the site');
+  const mole = await log.id('POST /api/products/', { ...card, name: 'Mole', sku: 'L-MOLE' });
+  const others = [];
+  for (const number of [2, 3])
+    others.push(await log.id('POST /api/products/', { ...card, name: 'Mole', sku: `L-MOLE-${number}` }));
+  await log.call(`PATCH /api/products/update/${others[0]}/`, { state: 'Lost', leftOn: '2026-03-01' });
+  const moles = await log.id('POST /api/insertion_batches/', { name: 'Moles', products: [mole, ...others] });
+  const offered = await log.id('POST /api/insertions/', {
+    insertion_batch: moles,
+    site: 'Amazon',
+    price: 20,
+    template,
+    external_id: 'M-1',
+    address: 'https://shop.example/moles',
+  });
+  await log.call('POST /api/insertions/', { insertion_batch: moles, site: 'Shopify', price: 21 });
+  const byHand = await log.id('POST /api/site_listings/', {
+    site: 'Amazon',
+    status: 'live',
+    sku: 'l-mole',
+    title: 'Mole',
+    price: 12,
+  });
+  await look();
+  await log.undo(await apply({ send: [byHand] }));
+  await log.call(`PATCH /api/insertions/${offered}/`, { ended: '2026-03-15' });
+  await apply({ send: [byHand] });
+  await log.call('POST /api/site_listings/selection/delete/', { filter: { id: [live, byHand] } });
+}
+
+/** A template and the files of a site, which follow its name. */
+async function writeSite(log: EffectLog, { site, template }: { site: number; template: number }) {
+  log.heading('A renamed site');
+  const file = (content: string) => createForm({ file: new File([content], 'table.csv') });
+  const fair = await log.id('POST /api/sites/', { name: 'Old fair', fees: [] });
+  await log.call(`PUT /api/sites/${fair}/files/`, file('sku,title\n'));
+  await log.call(`DELETE /api/sites/${fair}/`);
+  await log.call(`PUT /api/sites/${site}/files/`, file('sku,price\n'));
+  await log.call(`PATCH /api/listing_templates/update/${template}/`, {
+    site: 'amazon',
+    description: '<p>New</p><script>x</script>',
+  });
+  await log.undo(await log.call(`PATCH /api/sites/update/${site}/`, { name: 'Old fair' }));
+  await log.call('POST /api/sales/selection/delete/', { filter: { q: 'hare' } });
+  await log.call('POST /api/insertion_batches/selection/delete/', { filter: { name: ['Hares', 'Moles'] } });
 }

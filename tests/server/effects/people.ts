@@ -33,7 +33,6 @@ export async function writePeople(log: EffectLog): Promise<void> {
   const confirm = () => log.call('POST /api/user/confirm/', { password: TEST_CREDENTIALS.password });
 
   log.heading('Roles');
-  await log.call('POST /api/people/end_sessions/', {});
   await confirm();
   const people = (await server.get('/api/people/')).json as { people: { id: number; username: string }[] };
   const idOf = (name: string) => people.people.find(({ username }) => username === name)?.id ?? 0;
@@ -52,6 +51,7 @@ export async function writePeople(log: EffectLog): Promise<void> {
   log.by(anna.access);
   await log.call('POST /api/sessions/end_others/', {});
   log.by(undefined);
+  await confirm();
   await log.call(`PATCH /api/people/${annaId}/`, { is_disabled: false, role: 'operator' });
 
   log.heading('Sessions and passwords');
@@ -74,7 +74,7 @@ export async function writePeople(log: EffectLog): Promise<void> {
   log.by(undefined);
   await logIn('anna');
   const anew = await logIn('anna', 'longer-than-before-2');
-  await log.call('POST /api/logout/', { refresh: anew.refresh }, anonymous);
+  await log.secret('POST /api/logout/', { refresh: anew.refresh }, anonymous);
   await log.call('POST /api/logout/', { refresh: 'x' }, anonymous);
   await log.call(`DELETE /api/people/${bertId}/sessions/`);
   log.by(bert.access);
@@ -131,6 +131,8 @@ export async function writePeople(log: EffectLog): Promise<void> {
   await log.call('PATCH /api/people/settings/', { registration: 'closed' });
   await log.call('PATCH /api/people/settings/', { registration: 'open', second_factor_required: true });
   await log.call('PATCH /api/people/settings/', { second_factor_required: false });
+  await confirm();
+  await log.call('PATCH /api/people/settings/', { registration: 'open', second_factor_required: false });
 
   log.heading('Second factor');
   const second = await logIn('Bert', 'berts-new-password');
@@ -139,7 +141,8 @@ export async function writePeople(log: EffectLog): Promise<void> {
   const secret = await log.secret('POST /api/user/second_factor/', {});
   await log.call('POST /api/user/second_factor/confirm/', { otp: '' });
   const { key } = secret.json as { key: string };
-  await log.secret('POST /api/user/second_factor/confirm/', { otp: appCode(key) });
+  // The clock goes on by a minute with each call.
+  await log.secret('POST /api/user/second_factor/confirm/', { otp: appCode(key, 2) });
   await log.secret('POST /api/user/second_factor/', {});
   await log.secret('POST /api/user/second_factor/recovery_codes/', {});
   await log.call('POST /api/user/confirm/', { password: 'wrong' });
@@ -148,6 +151,8 @@ export async function writePeople(log: EffectLog): Promise<void> {
   await logIn('Bert', 'berts-new-password');
   await logIn('Bert', 'berts-new-password', { otp: 'wrong' });
   log.by(second.access);
+  await log.call('POST /api/user/second_factor/off/', {});
+  await log.call('POST /api/user/confirm/', { password: 'berts-new-password' });
   await log.call('POST /api/user/second_factor/off/', {});
   await log.call('POST /api/user/second_factor/off/', {});
   log.by(undefined);

@@ -1,15 +1,25 @@
 // @module-tag slow
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type HistoryAction } from '../../../contract/history.ts';
-import { ListingExport } from '../../../contract/listings.ts';
+import { ListingExport, PreparedListings } from '../../../contract/listings.ts';
+import { listingModule } from '../../../server/modules/listing/index.ts';
 import { emptyOldFiles } from '../../../server/modules/listing/listings/old_files.ts';
 import { findRefusedLabels } from '../../../server/modules/listing/site_listings/repository.ts';
 import { findSentLabels } from '../../../server/modules/listing/site_listings/sent_labels.ts';
 import { insertAll, insertReturningIds } from '../../../server/platform/db/insert_all.ts';
-import { aSale, aSiteListing } from '../../support/factories.ts';
+import { anInsertion, aSale, aSiteListing } from '../../support/factories.ts';
 import { aCard } from '../../support/listed_cards.ts';
-import { answered, change, listingsOf, offered, send, undo } from '../../support/offered_listings.ts';
+import {
+  answered,
+  aTemplate,
+  change,
+  listingsOf,
+  offered,
+  send,
+  undo,
+} from '../../support/offered_listings.ts';
 import { aPerson } from '../../support/people.ts';
 import { onOneEngineByDay } from '../../support/scope.ts';
 import { describeServer } from '../../support/server.ts';
@@ -50,6 +60,7 @@ describeServer('an export', (server) => {
     const second = (await send(server, [insertion])).as(ListingExport);
     expect(second).toMatchObject({ added: 0, changed: 1, ended: 0, unchanged: 1, notReady: 0 });
     expect((await server.get(`/api/listing_exports/${second.id}/file/`)).text).toContain('110001');
+    expect((await listingsOf(server, insertion)).lastExport).toMatchObject({ id: second.id });
     const listed = (await server.get('/api/listing_exports/?site=Ebay')).as(z.array(ListingExport));
     expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([second.id, made.id]);
     expect(new Set(listed.map(({ site }) => site))).toEqual(new Set(['Ebay']));
@@ -91,6 +102,7 @@ describeServer('an export', (server) => {
     const { id } = answer.as(ListingExport);
     const [newest] = (await server.get('/api/history/')).json as HistoryAction[];
     expect(newest).toMatchObject({ kind: 'insertion_batches', action: 'changed', fields: ['listings'] });
+    expect((await listingsOf(server, insertion)).lastExport).toMatchObject({ id });
     await undo(server, answer);
     expect(await listingsOf(server, insertion)).toEqual(before);
     const [listed] = (await server.get('/api/listing_exports/')).as(z.array(ListingExport));
@@ -159,7 +171,7 @@ describeServer('an export', (server) => {
     });
     await aCard(server, { name: 'Wolf', insertion_batch: batch });
     const made = (await send(server, [insertion])).as(ListingExport);
-    expect(made).toMatchObject({ added: 1, changed: 0, ended: 2 });
+    expect(made).toMatchObject({ added: 1, changed: 0, ended: 2, pictures: 1 });
     expect(made.files).toHaveLength(2);
     const zip = await server.get(`/api/listing_exports/${made.id}/file/`);
     expect(zip.headers['content-type']).toBe('application/zip');
@@ -174,6 +186,38 @@ describeServer('an export', (server) => {
       quantity: 1,
     });
   });
+
+  test(
+    'ends the listing of a deleted unit at the price that was sent, and only while it is live',
+    once,
+    async () => {
+      const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+      const [fox = 0, owl = 0] = products;
+      await send(server, [insertion]);
+      const skuOf = (id: number) => `BS-${String(id).padStart(6, '0')}`;
+      await answered(server, skuOf(fox), { state: 'live', external_id: '110010' });
+      await answered(server, skuOf(owl), { state: 'live', external_id: '110011' });
+      await server.delete(`/api/products/${fox}/`);
+      const actions = async () =>
+        (await listingsOf(server, insertion)).listings.map(({ sku, action }) => [sku, action]);
+      const both = [
+        [skuOf(owl), 'none'],
+        [skuOf(fox), 'end'],
+      ];
+      expect(await actions()).toEqual(both);
+      const changed = await change(server, insertion, [{ products: [owl], title: 'A rare owl' }]);
+      expect(changed.as(PreparedListings)).toEqual(await listingsOf(server, insertion));
+      expect(await actions()).toEqual(both);
+      expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ ended: 1, pictures: 0 });
+      expect((await listingsOf(server, insertion)).listings[1]).toMatchObject({
+        action: 'none',
+        missing: [],
+        sent: { price: 10.99, quantity: 0 },
+      });
+      await answered(server, skuOf(fox), { state: 'ended' });
+      expect(await actions()).toEqual([[skuOf(owl), 'none']]);
+    },
+  );
 
   test('sends a listing again only by hand, if the site does not answer', once, async () => {
     const { insertion, products } = await offered(server, ['Fox']);
@@ -199,6 +243,11 @@ describeServer('an export', (server) => {
       { action: 'revise', state: 'live', externalId: '110077' },
     ]);
     expect((await send(server, [insertion])).as(ListingExport)).toMatchObject({ added: 0, changed: 1 });
+    // Without a typed value it stays a listing that was sent.
+    await change(server, insertion, [{ products: [products[0]], price: null }]);
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { typed: [], state: 'sent', externalId: '110077', sent: { price: 30, quantity: 2 } },
+    ]);
   });
 
   test('leaves out what is not ready, and counts it', once, async () => {
@@ -217,11 +266,48 @@ describeServer('an export', (server) => {
     const sale = await aSale(server, { site: 'Ebay', lines: [{ product: products[0], price: 12 }] });
     expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'none', quantity: 1 }]);
     const today = new Date().toISOString().slice(0, 10);
-    await server.patch(`/api/sales/update/${sale.id}/`, {
-      events: [{ kind: 'return', line: sale.lines[0]?.id, day: today, amount: 12, restocked: true }],
-    });
+    const restock = (of: typeof sale, day: string) =>
+      server.patch(`/api/sales/update/${of.id}/`, {
+        events: [{ kind: 'return', line: of.lines[0]?.id, day, amount: 12, restocked: true }],
+      });
+    await restock(sale, today);
     expect((await listingsOf(server, insertion)).listings).toMatchObject([{ action: 'revise', quantity: 2 }]);
+    // What came back before it was sent, or from another site, was counted.
+    const other = await offered(server, ['Owl', 'Owl']);
+    const [owl, second] = other.products.map((product) => ({ lines: [{ product, price: 12 }] }));
+    await restock(await aSale(server, { site: 'Ebay', ...owl }), '2026-11-04');
+    await restock(await aSale(server, { site: 'Cardmarket', ...second }), today);
+    await send(server, [other.insertion]);
+    expect((await listingsOf(server, other.insertion)).listings).toMatchObject([
+      { action: 'none', quantity: 2 },
+    ]);
   });
+
+  test(
+    'sends a unit that a refused, an ended or a closed listing has, and shows its first picture',
+    once,
+    async () => {
+      const { insertion, batch, products } = await offered(server, ['Fox', 'Fox', 'Owl', 'Stag']);
+      const [fox = 0, , owl = 0, stag = 0] = products;
+      await server.patch(`/api/products/update/${fox}/`, { already_present_images: [] });
+      const skuOf = (id: number) => `BS-${String(id).padStart(6, '0')}`;
+      await aSiteListing(server, { sku: skuOf(owl), status: 'ended' });
+      const first = (await listingsOf(server, insertion)).listings;
+      expect(first.map(({ name, images }) => [name, images.length])).toEqual([
+        ['Fox', 1],
+        ['Owl', 1],
+        ['Stag', 1],
+      ]);
+      await send(server, [insertion]);
+      await answered(server, skuOf(stag), { state: 'failed' });
+      const again = await aTemplate(server);
+      const { id: second } = await anInsertion(server, { insertion_batch: batch, template: again.id });
+      const names = async () => (await listingsOf(server, second)).listings.map(({ name }) => name);
+      expect(await names()).toEqual(['Stag']);
+      await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
+      expect(await names()).toEqual(['Fox', 'Owl', 'Stag']);
+    },
+  );
 
   test('has only the chosen actions, of insertions on one site', once, async () => {
     const { insertion } = await offered(server, ['Fox']);
@@ -240,9 +326,16 @@ describeServer('an export', (server) => {
   });
 
   test('sends nothing of an ended insertion', once, async () => {
-    const { insertion } = await offered(server, ['Fox']);
+    const { insertion, products } = await offered(server, ['Fox', 'Owl']);
+    await server.patch(`/api/products/update/${products[1]}/`, { already_present_images: [] });
     await server.patch(`/api/insertions/${insertion}/`, { ended: '2026-11-20' });
-    expect((await send(server, [insertion])).status).toBe(400);
+    expect((await send(server, [insertion])).errors).toEqual({
+      insertions: 'Nothing is to be sent. Sent before: 0. Not ready: 0.',
+    });
+    expect((await listingsOf(server, insertion)).listings).toMatchObject([
+      { action: 'none', missing: [] },
+      { action: 'none', missing: [] },
+    ]);
   });
 
   test('is made by an operator, and read by a viewer', once, async () => {
@@ -309,14 +402,26 @@ describeServer('an export', (server) => {
   });
 
   test('keeps its files for 90 days', once, async () => {
-    const { insertion } = await offered(server, ['Fox']);
+    const { insertion, products } = await offered(server, ['Fox']);
     const { id } = (await send(server, [insertion])).as(ListingExport);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
     await emptyOldFiles(server.store, undefined, inDays(89));
     expect(await server.get(`/api/listing_exports/${id}/file/`)).toHaveStatus(200);
     await emptyOldFiles(server.store, undefined, inDays(91));
     expect(await server.get(`/api/listing_exports/${id}/file/`)).toHaveStatus(404);
-    const [listed] = (await server.get('/api/listing_exports/')).as(z.array(ListingExport));
+    const daily = async () => {
+      for (const { run } of listingModule.daily ?? [])
+        await run({ ...server.store }, new AbortController().signal);
+    };
+    await change(server, insertion, [{ products, sendAgain: true }]);
+    const again = (await send(server, [insertion])).as(ListingExport);
+    await daily();
+    expect(await server.get(`/api/listing_exports/${again.id}/file/`)).toHaveStatus(200);
+    await sql`update listing_exports set made_at = '2020-01-02T12:00:00.000Z'
+      where id = ${again.id}`.execute(server.store.db);
+    await daily();
+    expect(await server.get(`/api/listing_exports/${again.id}/file/`)).toHaveStatus(404);
+    const [, listed] = (await server.get('/api/listing_exports/')).as(z.array(ListingExport));
     expect(listed).toMatchObject({ id, kept: false, added: 1 });
   });
 });

@@ -152,7 +152,16 @@ describeServer('the listings of a batch', (server) => {
     const batch = await aBatch(server);
     const { id, template } = await anInsertion(server, { insertion_batch: batch.id, template: '' });
     expect(template).toBeNull();
-    expect(await listingsOf(server, id)).toMatchObject({ template: null, listings: [] });
+    expect(await listingsOf(server, id)).toMatchObject({
+      template: null,
+      format: 'other',
+      currency: 'EUR',
+      titleLimit: null,
+      siteFile: null,
+      problems: ['Choose a template first.'],
+      listings: [],
+      leftOut: [],
+    });
     expect((await send(server, [id])).errors).toEqual({
       insertions: '“Winter cards” has no template for Ebay yet.',
     });

@@ -31,6 +31,13 @@ describeServer('the files of a site', (server) => {
     const other = (await put(id, 'vorlage 2.csv', bytes)).as(SiteFile);
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([other]);
     expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });
+    // A later file of another kind is of other templates.
+    await aTemplate(server, { format: 'other' });
+    expect((await put(id, 'other.csv', 'sku,title\n')).as(SiteFile)).toMatchObject({ name: 'other.csv' });
+    expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });
+    const files = (await server.get(`/api/sites/${id}/files/`)).as(z.array(SiteFile));
+    expect(files.map(({ name }) => name)).toEqual(['vorlage 2.csv', 'other.csv']);
+    expect(await server.delete(`/api/sites/${id}/files/${files[1]?.id}/`)).toHaveStatus(200);
     const made = (await send(server, [insertion])).as(ListingExport);
     const { bytes: file } = await server.get(`/api/listing_exports/${made.id}/file/`);
     expect(file.toString('utf8')).toContain('Füchse €5');

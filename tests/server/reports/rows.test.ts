@@ -230,6 +230,25 @@ describeServerOnce('the list behind a figure', (server) => {
     expect(reversed.errors).toHaveProperty('to');
   });
 
+  test('is not a formula in the file of a report', async () => {
+    const unit = (name: string, sku: string) =>
+      aProduct(server, { name, sku, estimated_cost: 10, received: '2025-12-20' });
+    const sold = await unit('=1+1', '+1');
+    await unit('=2+2', '+2');
+    const sale = {
+      site: 'Ebay',
+      day: '2026-03-09',
+      orderNumber: 'F',
+      lines: [{ product: sold.id, price: 10 }],
+    };
+    const { id } = await aSale(server, { ...sale, fees: [] });
+    const file = async (report: string, by: string) =>
+      (await server.get(`/api/reports/${report}/export/?${new URLSearchParams({ ...SPAN, by })}`)).text;
+    expect(await file('profit', 'product')).toContain(`"'=1+1"`);
+    expect(await file('stock', 'sitting')).toContain(`"'=2+2","'+2"`);
+    await server.delete(`/api/sales/${id}/`);
+  });
+
   test('of refunds has the refunded sales', async () => {
     const { refunds } = (await reportOf('profit')).figures;
     const sales = await listed(refunds.rows, Sale);

@@ -77,6 +77,28 @@ const CASES: Record<string, Case> = {
     message: 'Not today. Name: Required.',
     errors: { name: 'Required.' },
   },
+  'a key for an error': { body: { error: 'The shop is closed.' }, message: 'The shop is closed.' },
+  'codes in words beside the message': {
+    body: { type: 'client_error', status: 'error', status_code: 'bad_request', detail: 'Not today.' },
+    message: 'Not today.',
+  },
+  'the same text under several keys': { body: { detail: 'No.', message: 'No.' }, message: 'No.' },
+  'a message and a field beside it': {
+    body: { message: 'Look again.', price: ['Too low.'] },
+    message: 'Look again. Price: Too low.',
+    errors: { price: 'Too low.' },
+  },
+  'a detail and fields below errors': {
+    body: { detail: 'Look again.', errors: { price: ['Too low.'] } },
+    message: 'Look again. Price: Too low.',
+    errors: { price: 'Too low.' },
+  },
+  'a field with spaces, empty texts or nothing': {
+    body: { price: ['  Too low. ', ' '], name: '', state: null, line2Total: ['Unknown.'] },
+    message: 'Price: Too low. Line2 total: Unknown.',
+    errors: { price: 'Too low.', line2Total: 'Unknown.' },
+  },
+  nothing: { body: null },
   'a list of errors with two of one field, and a text': {
     body: {
       errors: [

@@ -11,12 +11,15 @@ import { sumParts, usePartsText } from '../../src/pages/bin/parts.ts';
 import { SelectionBar } from '../../src/pages/bin/SelectionBar.tsx';
 import { useRestore } from '../../src/pages/bin/useRestore.ts';
 import { someBinRecords } from '../support/history_page.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { listed } from './listed.tsx';
 import { button } from './openConsole.tsx';
 import { renderPart, withTexts } from './parts.tsx';
 import { holdTokenOf } from './roles.ts';
 import '../../src/i18n/en/bin.ts';
 import '../../src/i18n/en/history.ts';
+
+noteLooks();
 
 const records = someBinRecords();
 const [first = expect.fail(), second = expect.fail()] = records;
@@ -220,3 +223,5 @@ describe('a record that does not come back at once', () => {
     expect(onUnselectItems).not.toHaveBeenCalled();
   });
 });
+
+reviewLooks('binParts');

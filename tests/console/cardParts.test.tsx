@@ -24,8 +24,11 @@ import {
 import { useLookups, createLookup } from '../../resources/cards/useLookups.ts';
 import { photoUrl, revokePhotoUrls } from '../../resources/cards/photoUrl.ts';
 import '../../src/i18n/en/matcher.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { createPictureFile } from './picture.ts';
 import { givenBy, renderPart, textOf } from './parts.tsx';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -337,3 +340,5 @@ describe('the report on new pictures of cards', () => {
     );
   });
 });
+
+reviewLooks('cardParts');

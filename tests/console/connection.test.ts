@@ -101,11 +101,14 @@ describe('a server that is away', () => {
   });
 
   it('is called with the token at an address of every backend', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
     backend.openSession();
     await goAway();
     expect(await isServerAway()).toBe(true);
     const [[address, options] = []] = ping.mock.calls;
     expect(address).toBe('/api/types/');
+    expect(options?.signal).toBeInstanceOf(AbortSignal);
+    expect(timeout).toHaveBeenCalledWith(10_000);
     expect(options?.headers).toMatchObject({ Authorization: `Bearer ${localStorage.getItem('access')}` });
     ping.mockImplementation(async () => answer());
     expect(await isServerAway()).toBe(false);

@@ -24,11 +24,14 @@ import { useAllocationText } from '../../resources/costs/useAllocationText.ts';
 import { WeightlessPurchases } from '../../resources/costs/WeightlessPurchases.tsx';
 import { MissingFacts } from '../../resources/incoming_shipments/MissingFacts.tsx';
 import { ShipmentBill } from '../../resources/incoming_shipments/ShipmentBill.tsx';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose, enter } from './openConsole.tsx';
 import { field, select } from './forms.ts';
 import { BEARERS, chargeOf, costedPurchase, partOf, shipmentOf } from './costFixtures.ts';
 import { renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
 import { productFixture, purchaseFixture } from './recordFixtures.ts';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -562,3 +565,5 @@ describe('the form of a charge', () => {
     ).toEqual(['Keep the part of Ember Fox', 'Keep the part of Tide Koi']);
   });
 });
+
+reviewLooks('costTexts');

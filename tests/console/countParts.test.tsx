@@ -15,7 +15,10 @@ import { RefusedScans } from '../../resources/counts/RefusedScans.tsx';
 import { ScanMessage } from '../../resources/counts/ScanMessage.tsx';
 import '../../src/i18n/en/counts.ts';
 import { box, count, none, product } from './countFixtures.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, textOf } from './parts.tsx';
+
+noteLooks();
 
 describe('what a scan was', () => {
   const said = (last: ScanResult | undefined, waiting = 0) =>
@@ -245,3 +248,5 @@ describe('a count', () => {
     expect(await screen.findByText(/^There are no places yet/)).toBeVisible();
   });
 });
+
+reviewLooks('countParts');

@@ -34,6 +34,14 @@ describe('one record', () => {
     },
   );
 
+  it.each(['bought_stocks', 'incoming_shipments'])(
+    'of %s is not read for a caller that has left',
+    async (resource) => {
+      const left = dataProvider.getOne(resource, { id: 4, signal: AbortSignal.abort() });
+      await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+    },
+  );
+
   it('can be read together with another', async () => {
     const { data } = await dataProvider.getMany('bought_stocks', { ids: [9, 7] });
     expect(data.map(({ id }) => id).toSorted()).toEqual([7, 9]);
@@ -252,6 +260,19 @@ describe('creation', () => {
     expect(sent).toMatchObject({ json: { name: 'Promo', type: 1 }, contentType: 'application/json' });
   });
 
+  it.each([undefined, false, true])(
+    'or a change that is cancelled is not sent (extensions: %s)',
+    async (known) => {
+      const meta = { sending: { onProgress: () => undefined, signal: AbortSignal.abort() } };
+      if (known !== undefined) extensions.learn(known);
+      const create = dataProvider.create('bought_stocks', { data: { name: 'Lot' }, meta });
+      await expect(create).rejects.toMatchObject({ name: 'AbortError' });
+      const params = { id: 31, data: { name: 'Fox' }, previousData: { id: 31 }, meta };
+      await expect(dataProvider.update('products', params)).rejects.toMatchObject({ name: 'AbortError' });
+      expect(network.writes()).toEqual([]);
+    },
+  );
+
   it('reads no list when the answer is the new record', async () => {
     await dataProvider.create('products', { data: { name: 'Fox', type: 1 } });
     expect(network.requests()).toEqual(['POST /api/products/']);
@@ -288,6 +309,7 @@ describe('a new record that is missing from the answer', () => {
   it.each([
     ['products', undefined],
     ['products', { data: { id: 9, name: 'Fox' } }],
+    ['products', { id: null, name: 'Fox' }],
     ['subtypes', {}],
   ])(
     'of %s counts as not created, because the specification promises it in the answer (%j)',

@@ -7,7 +7,10 @@ import { FeeRuleRow } from '../../resources/sites/FeeRuleRow.tsx';
 import { computeExampleFee, listDatedFeeRules, useFeeRuleText } from '../../resources/sites/feeRules.ts';
 import '../../src/i18n/en/goingOut.ts';
 import '../../src/i18n/en/sites.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { textOf, withTexts } from './parts.tsx';
+
+noteLooks();
 
 const rule = (parts: Partial<FeeRule> = {}): FeeRule => ({
   kind: 'commission',
@@ -124,3 +127,5 @@ describe('the expected fees of an order', () => {
     expect(explained([])).toBeUndefined();
   });
 });
+
+reviewLooks('feeTexts');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readStoredListParams } from '../../providers/reactAdminInside.ts';
 import { field, fillShipment, replaceText } from './forms.ts';
 import { network } from './network.ts';
 import { enter, openConsole, press } from './openConsole.tsx';
@@ -154,7 +155,8 @@ describe('closing a popup', () => {
 });
 
 describe('the stored state of a list', () => {
-  const remembered = () => localStorage.getItem('RaStore.bought_stocks.listParams') ?? '';
+  const KEY = readStoredListParams('bought_stocks');
+  const remembered = () => localStorage.getItem(KEY) ?? '';
 
   it('is its filter, without a popup that was opened over it', { tags: ['nightly'] }, async () => {
     const { purchase } = await anOrder();
@@ -205,7 +207,7 @@ describe('the stored state of a list', () => {
       perPage: 10,
       inspect_purchase: 1,
     };
-    localStorage.setItem('RaStore.bought_stocks.listParams', JSON.stringify(old));
+    localStorage.setItem(KEY, JSON.stringify(old));
     const { address } = openConsole('/database/purchases');
     await waitFor(() => expect(address()).toContain('filter='));
     await link(PURCHASE);

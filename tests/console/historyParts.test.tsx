@@ -17,11 +17,14 @@ import { HttpError } from 'ra-core';
 import { anAction, someRecordHistory, someRecords } from '../support/history_page.ts';
 import { changeTo } from './changeTo.ts';
 import { field } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { listed } from './listed.tsx';
 import { button, textsOf } from './openConsole.tsx';
 import { renderPart, textOf } from './parts.tsx';
 import { holdTokenOf } from './roles.ts';
 import '../../src/i18n/en/history.ts';
+
+noteLooks();
 
 /** A moment of a day in the operator's time zone, as the filter sends it. */
 const momentOf = (day: string, time: string) => new Date(`${day}T${time}`).toISOString();
@@ -388,3 +391,5 @@ it('the choice of a filter is a value of its list, of which it takes the first',
   renderPart(part);
   expect(button('Kind Sale')).toBeVisible();
 });
+
+reviewLooks('historyParts');

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import type { HttpError } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACTION_HEADER } from '../../contract/action_header.ts';
 import { downloadFile } from '../../providers/downloadFile.ts';
@@ -53,6 +53,7 @@ describe('the changes of this console are counted', () => {
     ['a read', () => httpClient(TYPES), 0],
     ['a change', () => post('/api/subtypes/', '{"name":"Promo","type":1}'), 1],
     ['a change that fails, since it may be done', () => post('/api/nowhere/'), 1],
+    ['a deletion', () => httpClient('/api/nowhere/', { method: 'DELETE' }), 1],
   ])('after %s', async (_what, call, by) => {
     const before = changeCount();
     await failureOf(call());
@@ -163,11 +164,30 @@ describe('a refusal', () => {
     expect(needed).toHaveBeenCalledTimes(1);
   });
 
-  it('without words has words of the console', async () => {
-    network.answerNext(`GET ${TYPES}`, 400, {});
-    const { message } = (await failureOf(httpClient(TYPES))) as HttpError;
-    expect(['Bad Request', 'ra.notification.no_words']).toContain(message);
-  });
+  it.each([400, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503, 507])(
+    'with the status %d keeps it, and says what its body says, or its status line, or that it has no words',
+    async (status) => {
+      const refusedBy = async (body: string, statusText = '') => {
+        const transport = async () => new Response(body, { status, statusText });
+        const {
+          message,
+          body: read,
+          ...failure
+        } = (await failureOf(
+          httpClient('/api/sales/', { method: 'PATCH', body: '{}', transport }),
+        )) as HttpError;
+        expect(failure.status).toBe(status);
+        return [message, read.errors];
+      };
+      const noWords = 'ra.notification.no_words';
+      expect(await refusedBy('{"message":"No."}', 'Refused')).toEqual(['No.', undefined]);
+      expect(await refusedBy('{"note":["Too long."]}')).toEqual(['Note: Too long.', { note: 'Too long.' }]);
+      for (const body of ['', '{}', '[]', 'null', '7', '{"message":', 'Internal error']) {
+        expect([body, await refusedBy(body)]).toEqual([body, [noWords, undefined]]);
+        expect([body, await refusedBy(body, 'Refused')]).toEqual([body, ['Refused', undefined]]);
+      }
+    },
+  );
 
   const form = () => {
     const made = new FormData();
@@ -216,6 +236,37 @@ describe('an answer', () => {
       network.answerNext(call, 200, []);
     expect((await post('/pokemon_cards/match/')).json).toEqual([]);
     await expect(post('/api/subtypes/')).rejects.toMatchObject({ message: 'ra.notification.redirected' });
+  });
+
+  const answeredBy = (response: Response, url = '') =>
+    httpClient('/api/subtypes/?a=1', {
+      method: 'POST',
+      body: '{}',
+      transport: async () => Object.defineProperty(response, 'url', { value: url }),
+    });
+
+  it.each([
+    ['text/html; charset=utf-8', 'Sign in'],
+    ['text/plain', ' \n<!doctype html><title>Sign in</title>'],
+  ])('of the type %s that begins with “%s” is the page of a proxy', async (type, body) => {
+    const page = new Response(body, { headers: { 'Content-Type': type } });
+    await expect(answeredBy(page)).rejects.toMatchObject({ message: 'ra.notification.page', status: 502 });
+  });
+
+  it.each(['', '/api/subtypes', '/api/subtypes/?b=2'])(
+    'from the address “%s” is no redirect: only its path counts, with or without a slash',
+    async (path) => {
+      const url = path && new URL(path, location.href).href;
+      expect((await answeredBy(new Response('{"id":1}'), url)).json).toEqual({ id: 1 });
+    },
+  );
+
+  it('that breaks off is a call that did not reach the server', async () => {
+    const text = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(answeredBy(Object.assign(new Response(), { text }))).rejects.toMatchObject({
+      message: 'ra.notification.http_error',
+      status: 0,
+    });
   });
 
   it('that is empty is no page', async () => {

@@ -93,6 +93,7 @@ describe('the key of a change', () => {
     ['was cancelled', true, new DOMException('', 'AbortError')],
     ['was refused', false, new HttpError('', 400)],
     ['met a conflict', false, new HttpError('', 409)],
+    ['came too soon', false, new HttpError('', 429)],
   ])('of a call that %s is the same again: %s', async (how, isSame, failure) => {
     const first = await keyOf(sale(how), { failure });
     expect((await keyOf(sale(how))) === first).toBe(isSame);
@@ -108,21 +109,22 @@ describe('the key of a change', () => {
   });
 
   it('belongs to method, address and content, also of a form with files', async () => {
-    const form = (name: string, bytes = 3) => {
+    const form = (name: string, bytes = 3, lastModified = 1) => {
       const body = new FormData();
       body.append('note', 'form');
-      body.append('image', new File([new Uint8Array(bytes)], name, { lastModified: 1 }));
+      body.append('image', new File([new Uint8Array(bytes)], name, { lastModified }));
       return { method: 'POST', body };
     };
     const first = await keyOf(form('a.png'), { failure: lost });
     const others = [
       await keyOf(form('b.png')),
       await keyOf(form('a.png', 4)),
+      await keyOf(form('a.png', 3, 2)),
       await keyOf({ ...form('a.png'), method: 'PATCH' }),
       await keyOf(form('a.png'), { url: '/api/products/' }),
       await keyOf({ method: 'POST' }),
     ];
-    expect(new Set([first, ...others]).size).toBe(6);
+    expect(new Set([first, ...others]).size).toBe(7);
     expect(await keyOf(form('a.png'))).toBe(first);
   });
 

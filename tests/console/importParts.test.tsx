@@ -25,7 +25,10 @@ import { RowValue } from '../../resources/imports/rows/RowValue.tsx';
 import '../../src/i18n/en/imports.ts';
 import { importFixture, importRowFixture } from './importFixtures.ts';
 import { productFixture } from './recordFixtures.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -589,3 +592,5 @@ describe('an import', () => {
     expect(asked).toEqual([undefined, 11]);
   });
 });
+
+reviewLooks('importParts');

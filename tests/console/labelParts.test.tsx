@@ -9,9 +9,12 @@ import { NumberField } from '../../src/pages/labels/NumberField.tsx';
 import { useLabelPrints } from '../../src/pages/labels/useLabelPrints.ts';
 import { useCodeShape } from '../../src/pages/labels/useCodeShape.ts';
 import { useLabelSettings } from '../../src/pages/labels/useLabelSettings.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, textsOf } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
 import '../../src/i18n/en/labels.ts';
+
+noteLooks();
 
 describe('the lines of a label', () => {
   const open = (before: NewLabelLine[]) => {
@@ -224,3 +227,5 @@ describe('the PDF of labels and the test sheet', () => {
     if (call === 'getLabels') expect(asked.mock.calls[0]?.[0]).toMatchObject(ofLabels);
   });
 });
+
+reviewLooks('labelParts');

@@ -12,11 +12,14 @@ import { Pager } from '../../ui/lists/Pager.tsx';
 import { QuickFilters } from '../../ui/lists/QuickFilters.tsx';
 import { SelectButton, SelectingContext, SelectionSummary } from '../../ui/lists/SelectMode.tsx';
 import { VAT_RULE } from '../support/vat_rule.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { listed } from './listed.tsx';
 import { button, choose, enter, textsOf, type User } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
 import { setViewport } from './viewport.ts';
 import '../../src/i18n/en/costs.ts';
+
+noteLooks();
 
 const rows = [7, 8, 9].map((id) => ({ id, name: id === 9 ? '' : `Card ${id}` }));
 
@@ -397,3 +400,5 @@ it('tiles with a number show which one filters, and none that would show nothing
   await user.click(button(/too low/));
   expect(onShow).toHaveBeenCalledWith('a');
 });
+
+reviewLooks('listControls');

@@ -1,6 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../src/cachedFirstPage.ts';
+import { HttpError, type RaRecord } from 'ra-core';
+import { startEarlyCall } from '../../providers/earlyCalls.ts';
+import { firstPageUrl } from '../../providers/firstPageUrl.ts';
+import { accessToken } from '../../providers/session.ts';
+import { cacheFirstPage, queryClient } from '../../src/cachedFirstPage.ts';
 import { enter, openConsole, button, textsOf } from './openConsole.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -16,6 +20,48 @@ const names = () =>
 
 const withFilter = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe('the list that is asked for before its code has loaded', () => {
+  const begin = () => {
+    network.backend.openSession();
+    startEarlyCall(firstPageUrl('bought_stocks'), accessToken() ?? '');
+  };
+  const shown = () => queryClient.getQueryCache().findAll({ queryKey: ['bought_stocks', 'getList'] });
+  const cached = () =>
+    shown().flatMap(({ state }) => (state.data as { data: RaRecord[] } | undefined)?.data ?? []);
+
+  it('is there when its page is first shown, from one request', async () => {
+    begin();
+    await cacheFirstPage();
+    expect(cached().map(({ name }) => name)).toContain('Lot of holo cards');
+    openConsole('/database/purchases');
+    expect(await screen.findByRole('row', { name: /Lot of holo cards/ })).toBeVisible();
+    expect(network.sent('GET /api/bought_stocks/')).toHaveLength(1);
+  });
+
+  it('is shown later if it takes longer than a tenth of a second', async () => {
+    const release = network.hold('GET /api/bought_stocks/');
+    begin();
+    await cacheFirstPage();
+    expect(cached()).toEqual([]);
+    release();
+    await waitFor(() => expect(cached()).not.toEqual([]));
+  });
+
+  it('is none where nothing was asked for', async () => {
+    network.backend.openSession();
+    await cacheFirstPage();
+    expect(shown()).toEqual([]);
+  });
+
+  it('is read again after failures, unless the server cannot be reached', () => {
+    const { retry } = queryClient.getDefaultOptions().queries ?? {};
+    if (typeof retry !== 'function') throw new Error('There is no rule for retries.');
+    const failed = new HttpError('Busy', 503);
+    expect([0, 1, 2, 3].map((failures) => retry(failures, failed))).toEqual([true, true, true, false]);
+    expect(retry(0, new HttpError('Unreached', 0))).toBe(false);
+  });
+});
 
 describe('the pictures of a list', () => {
   it('are thumbnails of fixed size that load lazily', async () => {

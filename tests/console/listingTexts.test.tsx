@@ -33,7 +33,10 @@ import '../../src/i18n/en/liveListings.ts';
 import '../../src/i18n/en/siteFiles.ts';
 import { listing, prepared, sent } from './listingFixtures.ts';
 import { insertionFixture, productFixture } from './recordFixtures.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, textOf, withTexts } from './parts.tsx';
+
+noteLooks();
 
 describe('a listing that changes before the server has answered', () => {
   const after = (one: PreparedListing, ...changes: ListingChange[]) =>
@@ -539,3 +542,5 @@ it.each([
 it('currencies have their short signs', () => {
   expect(['EUR', 'USD', 'GBP', 'JPY', 'CHF'].map(signOf)).toEqual(['€', '$', '£', '¥', 'CHF']);
 });
+
+reviewLooks('listingTexts');

@@ -55,8 +55,10 @@ describe('a plain array', () => {
     ['the number of its order', '#0008', [33]],
     ['its own number', '#41', [41]],
     ['an amount as it is shown', '€12.50', [41]],
+    ['letters of full width', 'ＥＭＢＥＲ', [31]],
+    ['a number in a field of its own', 'carte 1999', [43]],
   ])('is searched by %s', async (_what, q, ids) => {
-    backend.store.products.push({ id: 43, name: 'Pokémon Carte' });
+    backend.store.products.push({ id: 43, name: 'Pokémon Carte', year: 1999 });
     expect(await filtered({ q })).toEqual(ids);
   });
 
@@ -189,8 +191,11 @@ describe('a whole array that was read', () => {
     expect(await filtered({ name: 'Ember Fox' })).toEqual([31]);
     expect(readings()).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
-    expect(await page(1)).toEqual({ ids: [32, 33], total: 4 });
-    expect(readings()).toBe(2);
+    for (const reading of [2, 3]) {
+      expect(await page(1)).toEqual({ ids: [32, 33], total: 4 });
+      expect(readings()).toBe(reading);
+      vi.setSystemTime(Date.now() + 30_000);
+    }
   });
 
   it('is read again after a change by this console', async () => {
@@ -216,6 +221,76 @@ describe('a whole array that was read', () => {
       false,
       true,
       true,
+    ]);
+  });
+
+  it('is used for 30 seconds from the end of its reading', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const release = network.hold(LIST);
+    const first = page(1);
+    await vi.waitFor(() => expect(readings()).toBe(1));
+    vi.setSystemTime(Date.now() + 40_000);
+    release();
+    await first;
+    await page(2);
+    expect(readings()).toBe(1);
+  });
+
+  it.each([undefined, false])(
+    'is read again if a record changed while it was read (extensions: %s)',
+    async (known) => {
+      extensions.learn(known);
+      const release = network.hold(LIST);
+      const before = page(1);
+      await vi.waitFor(() => expect(readings()).toBe(1));
+      countChange();
+      release();
+      await before;
+      await page(1);
+      expect(readings()).toBe(2);
+    },
+  );
+
+  it('is not shared with a page that is asked for after a change', async () => {
+    extensions.learn(false);
+    const release = network.hold(LIST);
+    const before = page(1);
+    await vi.waitFor(() => expect(readings()).toBe(1));
+    countChange();
+    const after = page(2);
+    await vi.waitFor(() => expect(readings()).toBe(2));
+    release();
+    expect((await Promise.all([before, after])).map(({ total }) => total)).toEqual([5, 5]);
+  });
+
+  it('is read by each caller if the backend pages it meanwhile', async () => {
+    extensions.learn(false);
+    for (const id of [5, 6])
+      network.answerNext(LIST, 200, [{ id }], { headers: { 'Content-Range': `products ${id}-${id}/9` } });
+    const pages = await Promise.all([page(1), page(2)]);
+    expect(pages).toEqual([
+      { ids: [5], total: 9 },
+      { ids: [6], total: 9 },
+    ]);
+    expect(extensions.known()).toBe(true);
+  });
+
+  it('is asked for by its ETag only at the console’s own address', async () => {
+    vi.stubEnv('VITE_API_URL', 'https://api.example');
+    vi.resetModules();
+    const cache = await import('../../providers/plainCache.ts');
+    const elsewhere = await import('../../providers/httpClient.ts');
+    vi.unstubAllEnvs();
+    vi.resetModules();
+    for (const _ of [1, 2]) {
+      network.answerNext(LIST, 200, [{ id: 5 }], { headers: { ETag: '"1"' } });
+      const request = { url: 'https://api.example/api/products/', options: {}, isPlain: true };
+      expect(await cache.fetchListUnlessCached({ resource: 'products', ...request })).toBeUndefined();
+      elsewhere.countChange();
+    }
+    expect(network.sent(LIST).map(({ headers }) => headers.includes('if-none-match'))).toEqual([
+      false,
+      false,
     ]);
   });
 
@@ -269,7 +344,9 @@ describe('the backend', () => {
         sort: { field: 'id', order: 'ASC' as const },
         filter: {},
       };
-      expect((await dataProvider.getList('products', query)).meta).toEqual(meta);
+      const list = await dataProvider.getList('products', query);
+      expect(list.meta).toEqual(meta);
+      expect(list.data).toMatchObject([{ id: 5, images: [], estimated_cost: 0 }]);
     }
   });
 

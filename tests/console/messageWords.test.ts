@@ -49,6 +49,21 @@ describe('an error of the server', () => {
     expect(wordErrors(body)).toMatchObject({ message: 'Enter a name.' });
   });
 
+  test('has words of its own beside those of its fields, or without any', () => {
+    inGerman();
+    const taken = { code: 'inputs.amount_below_0', parameters: {} };
+    const message = 'Enter an amount of 0 or more.';
+    expect(wordErrors({ ...BODY, message, reason: taken })).toMatchObject({
+      message: 'Mindestens 0.',
+      errors: { name: 'Ein Name fehlt.' },
+    });
+    expect(wordErrors({ code: 'conflict', message, reason: taken })).toMatchObject({
+      message: 'Mindestens 0.',
+    });
+    for (const reason of [{ code: taken.code }, { code: 'inputs.unknown', parameters: {} }, null])
+      expect(wordErrors({ message, reason })).toEqual({ message, reason });
+  });
+
   test('stays as it is without a catalogue, and from other backends', () => {
     expect(wordErrors(BODY)).toEqual(BODY);
     inGerman();

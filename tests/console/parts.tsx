@@ -12,6 +12,7 @@ import { i18nProvider } from '../../src/i18n/index.ts';
 import { Notices } from '../../src/layout/Notices.tsx';
 import { LinkContext } from '../../ui/PageLink.tsx';
 import { lightTheme } from '../../ui/theme.ts';
+import { look, looking } from './looks.ts';
 
 interface Made {
   name: string;
@@ -19,7 +20,7 @@ interface Made {
 }
 
 /** Answers of calls that a part of a page makes. */
-type Calls = Record<string, (...sent: never[]) => unknown>;
+export type Calls = Record<string, (...sent: never[]) => unknown>;
 
 const theme = createTheme(lightTheme({ choices: '' }));
 
@@ -63,10 +64,14 @@ export function renderPart(part: ReactNode, { at = '/', calls = {} }: { at?: str
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   const { container, unmount } = render(<RouterProvider router={router} />);
+  look();
   return {
-    user: userEvent.setup(),
+    user: looking(userEvent.setup()),
     container,
-    unmount,
+    unmount() {
+      look();
+      unmount();
+    },
     address: () => router.state.location.pathname + router.state.location.search,
     sent: (name: string) => made.filter((one) => one.name === name).map(({ sent }) => sent),
   };

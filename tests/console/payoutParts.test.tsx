@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { BalanceDays } from '../../src/pages/payouts/BalanceDays.tsx';
 import { BalanceTable } from '../../src/pages/payouts/BalanceTable.tsx';
@@ -10,11 +11,14 @@ import type { Statement } from '../../contract/payouts.ts';
 import { somePayouts, someStatement } from '../support/payout_pages.ts';
 import { changeTo } from './changeTo.ts';
 import { field } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, textsOf } from './openConsole.tsx';
 import { renderPart, textOf, withTexts } from './parts.tsx';
 import { setViewport } from './viewport.ts';
 import '../../src/i18n/en/payouts.ts';
 import '../../src/i18n/en/reports.ts';
+
+noteLooks();
 
 describe('the page of payouts', () => {
   const getPayouts = vi.fn(async (_parameters: object) => somePayouts());
@@ -129,6 +133,26 @@ describe('balances by day', () => {
     expect(button(/^Ebay/)).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('are those of the first account once the chosen one has gone', async () => {
+    function Shrinking() {
+      const [count, setCount] = useState(2);
+      const accounts = [
+        { ...first, days },
+        { ...first, site: 'Cardmarket' },
+      ];
+      return (
+        <>
+          <BalanceDays accounts={accounts.slice(0, count)} />
+          <button onClick={() => setCount(1)}>Fewer</button>
+        </>
+      );
+    }
+    const { user } = renderPart(<Shrinking />);
+    await user.click(button(/^Cardmarket/));
+    await user.click(button('Fewer'));
+    expect(shownDays()).toBe(14);
+  });
+
   it('on a phone leave out what is 0, but not the first and the last balance', () => {
     setViewport('phone');
     const none = Object.fromEntries(Object.keys(first.changes).map((name) => [name, 0]));
@@ -233,3 +257,5 @@ describe('the figures of a payout', () => {
     expect(textOf(<StatementNotes statement={missing} />)).not.toBe('');
   });
 });
+
+reviewLooks('payoutParts');

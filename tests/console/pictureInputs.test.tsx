@@ -6,9 +6,12 @@ import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { PicturePreviews } from '../../ui/inputs/PicturePreviews.tsx';
 import type { FormPicture } from '../../ui/inputs/pictures.ts';
 import { RecordsInput } from '../../ui/inputs/RecordsInput.tsx';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, enter, textsOf } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
 import { createPictureFile } from './picture.ts';
+
+noteLooks();
 
 const saved = (id: number): Image => ({ id, image: `/${id}.png`, thumbnail: null });
 const transfer = (files: File[], types = ['Files']) => ({ dataTransfer: { types, files } });
@@ -207,3 +210,5 @@ describe('records that are chosen in a form', () => {
     expect(textsOf('group')).toHaveLength(1);
   });
 });
+
+reviewLooks('pictureInputs');

@@ -25,8 +25,11 @@ import type { Row } from '../../resources/put_away/putAwayList.ts';
 import '../../src/i18n/en/places.ts';
 import '../../src/i18n/en/prices.ts';
 import '../../src/i18n/en/putAway.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -462,3 +465,5 @@ describe('known prices', () => {
     ]);
   });
 });
+
+reviewLooks('placeParts');

@@ -8,10 +8,13 @@ import { PriceFoot } from '../../src/pages/prices/PriceFoot.tsx';
 import { SortChip } from '../../src/pages/prices/SortChip.tsx';
 import { usePriceChoices } from '../../src/pages/prices/usePriceChoices.ts';
 import { pricesOn } from '../support/price_page.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { listed } from './listed.tsx';
 import { button, textsOf } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
 import '../../src/i18n/en/prices.ts';
+
+noteLooks();
 
 const rows: PriceRecord[] = pricesOn('2026-11-27')
   .someRows()
@@ -185,3 +188,5 @@ describe('the chosen rows of the review list', () => {
     expect(shown()).toEqual([[], [], undefined, grove.price?.euros]);
   });
 });
+
+reviewLooks('priceParts');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACTION_HEADER } from '../../contract/action_header.ts';
+import { CardIndexJob } from '../../contract/card_index.ts';
 import { HistoryRecord } from '../../contract/history.ts';
 import { createMessage } from '../../contract/messages.ts';
 import { PriceCheck, PriceRow } from '../../contract/prices.ts';
@@ -7,7 +8,7 @@ import { SalePreviewLine } from '../../contract/sale_preview.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { wordImport, wordImportRow } from '../../providers/importWords.ts';
-import { actionOf, forgetAllActions } from '../../providers/madeActions.ts';
+import { actionOf, forgetAllActions, lastAction, recordAction } from '../../providers/madeActions.ts';
 import { setMessageTexts } from '../../providers/messageWords.ts';
 import { exampleOf } from '../support/example_of.ts';
 import { importFixture, importRowFixture } from './importFixtures.ts';
@@ -81,6 +82,11 @@ describe('a change on our own server', () => {
     answerNext('POST /api/bought_stocks/', { message: 'Done.' });
     const create = dataProvider.create('bought_stocks', { data: { name: 'Ember Fox' } });
     await expect(create).rejects.toMatchObject({ message: 'ra.notification.no_record' });
+  });
+
+  it('that deletes a record may be answered by nothing', async () => {
+    network.answerNext('DELETE /api/products/31/', 204);
+    expect((await dataProvider.delete('products', { id: 31 })).data).toMatchObject({ id: 0 });
   });
 });
 
@@ -157,6 +163,17 @@ describe('an undo', () => {
     expect(network.sentOnce(UNDO).json).toEqual({});
   });
 
+  it('is no action of this page any more, nor is what it undid', async () => {
+    const made = (action: number) => recordAction({ headers: new Headers({ [ACTION_HEADER]: `${action}` }) });
+    forgetAllActions();
+    for (const action of [8, 9]) made(action);
+    const undone = { action: 10, count: 1, left: 0, conflicts: [] };
+    network.answerNext(UNDO, 200, undone, { headers: { [ACTION_HEADER]: '10' } });
+    expect(await dataProvider.undoAction(9)).toEqual(undone);
+    expect(lastAction()).toBe(8);
+    forgetAllActions();
+  });
+
   it.each([
     ['a conflict without records', 409, { message: 'No.' }],
     ['an empty list of conflicts', 409, { message: 'No.', undo_conflicts: [] }],
@@ -174,6 +191,25 @@ describe('a backend without an index of cards', () => {
     network.answerNext('GET /api/pokemon_cards/', 403, { message: 'For owners.' });
     await expect(dataProvider.getCardIndex()).rejects.toMatchObject({ message: 'For owners.' });
   });
+});
+
+it('the indexing of cards is shown in the console’s own words', async () => {
+  const reason = { code: 'requests.disk_full', parameters: {} };
+  const { text } = createMessage('requests.disk_full');
+  const job = CardIndexJob.parse(exampleOf(CardIndexJob));
+  const skipped = [{ place: text, placeReason: reason, message: text, reason }];
+  setMessageTexts(({ code }) => (code === reason.code ? 'Die Platte ist voll.' : undefined));
+  try {
+    network.answerNext('GET /api/pokemon_cards/index/', 200, { ...job, message: text, reason, skipped });
+    expect(await dataProvider.getIndexingJob()).toMatchObject({
+      message: 'Die Platte ist voll.',
+      skipped: [{ place: 'Die Platte ist voll.', message: 'Die Platte ist voll.' }],
+    });
+    network.answerNext('GET /api/pokemon_cards/index/', 200, { ...job, message: null, reason });
+    expect((await dataProvider.getIndexingJob()).message).toBeNull();
+  } finally {
+    setMessageTexts(() => undefined);
+  }
 });
 
 describe('an import is shown in the console’s own words', () => {

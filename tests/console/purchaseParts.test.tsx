@@ -39,8 +39,11 @@ import {
   toApiProductChanges,
   toProductForm,
 } from '../../resources/products/productForm.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { givenBy, renderPart, rowsOf, textOf } from './parts.tsx';
 import { productFixture, purchaseFixture } from './recordFixtures.ts';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -680,3 +683,5 @@ describe('the form of a batch', () => {
     });
   });
 });
+
+reviewLooks('purchaseParts');

@@ -7,9 +7,12 @@ import { ReportRowTable } from '../../src/pages/reports/ReportRowTable.tsx';
 import { RowPages } from '../../src/pages/reports/RowPages.tsx';
 import { changeTo } from './changeTo.ts';
 import { field } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose, textsOf, type User } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
 import '../../src/i18n/en/reports.ts';
+
+noteLooks();
 
 const table = { by: 'month', sort: ['month', 'ASC'], rows: [], sum: { profit: 0 }, total: 0, page: 1 };
 
@@ -247,3 +250,5 @@ describe('the rows of a report', () => {
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
 });
+
+reviewLooks('reportParts');

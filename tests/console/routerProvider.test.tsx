@@ -116,6 +116,9 @@ describe('a navigation of react-admin', () => {
     const { go, place, router } = openAt('/database/stock');
     await go({ search: '?page=2' }, { state: { _scrollToTop: true, a: 1 } });
     expect(router.state).toMatchObject({ historyAction: 'PUSH', location: { state: { a: 1 } } });
+    await go({ search: '?page=2&sort=id' }, { replace: true });
+    expect(router.state).toMatchObject({ historyAction: 'REPLACE', location: { state: { a: 1 } } });
+    await go({ search: '?page=2' }, { replace: true });
     await go('/products/31');
     await go({ search: '?page=3' });
     expect(place()).toBe('/database/stock?inspect_product=31&page=3');
@@ -131,6 +134,35 @@ describe('a navigation of react-admin', () => {
     expect(link).toHaveAttribute('href', '/database/purchases?inspect_purchase=7');
     await act(async () => link?.click());
     expect(router.state.location.state).toEqual({ openedFrom: '/database/stock' });
+  });
+
+  it('by a link that replaces an entry keeps its state', async () => {
+    const link = <routerProvider.Link to="/products/31" replace state={{ openedFrom: '/scan' }} />;
+    const router = createMemoryRouter([{ path: '*', element: link }], {
+      initialEntries: ['/database/stock'],
+    });
+    const { container } = render(<RouterProvider router={router} />);
+    await act(async () => container.querySelector('a')?.click());
+    expect(router.state.location).toMatchObject({
+      search: '?inspect_product=31',
+      state: { openedFrom: '/scan' },
+    });
+  });
+
+  it('or a look at the address knows the public addresses', async () => {
+    const { Navigate, useMatch } = routerProvider;
+    function Page() {
+      const match = useMatch({ path: '/bought_stocks' });
+      return match ? <Navigate to="/products/create?source=7" /> : null;
+    }
+    const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
+      initialEntries: ['/database/purchases'],
+    });
+    await act(async () => render(<RouterProvider router={router} />));
+    expect(router.state.location).toMatchObject({
+      pathname: '/database/stock/add_product',
+      search: '?source=7',
+    });
   });
 
   it('shows a list only its own part of the query, and no stored filter after a step back', async () => {

@@ -20,9 +20,12 @@ import { useSiteRules } from '../../resources/sales/useSiteRules.ts';
 import '../../src/i18n/en/goingOut.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { field, replaceText, select } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { renderPart, rowsOf, textOf } from './parts.tsx';
 import { saleFixture, saleFormLine, saleLine, soldUnit, takeDownFixture } from './saleFixture.ts';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -379,3 +382,5 @@ describe('a fee that is added to an order', () => {
     ]);
   });
 });
+
+reviewLooks('saleFormParts');

@@ -29,11 +29,14 @@ import { useUnknownAmounts } from '../../resources/sales/useUnknownAmounts.ts';
 import { TakeDownList } from '../../resources/take_downs/TakeDownList.tsx';
 import '../../src/i18n/en/goingOut.ts';
 import { field, select } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { choose } from './openConsole.tsx';
 import { givenBy, renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { saleEvent, saleFee, saleFixture, saleLine, takeDownFixture } from './saleFixture.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -713,3 +716,5 @@ describe('a listing to take down', () => {
     );
   });
 });
+
+reviewLooks('saleParts');

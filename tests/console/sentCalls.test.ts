@@ -5,7 +5,7 @@ import { ACTION_HEADER } from '../../contract/action_header.ts';
 import { BinEmptied, BinRestored } from '../../contract/bin.ts';
 import { CardIndexJob, CardIndexStats } from '../../contract/card_index.ts';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
-import { StockCount, StockCountDetails } from '../../contract/counts.ts';
+import { CountScansAnswer, StockCount, StockCountDetails } from '../../contract/counts.ts';
 import { GoingOutCounts } from '../../contract/going_out.ts';
 import {
   HistoryAction,
@@ -465,6 +465,11 @@ const WRITES: Record<string, Case> = {
     sent: 'POST /api/prices/keep/',
     body: { products: [31, 32], kept: true },
   },
+  'keeping prices no longer': {
+    make: () => calls.keepPrices([31], false),
+    sent: 'POST /api/prices/keep/',
+    body: { products: [31], kept: false },
+  },
   'choosing the article of a price': {
     make: () => calls.choosePriceMatch(31, { source: 'cardmarket', key: '273573', variant: 'holo' }),
     sent: 'PUT /api/prices/match/',
@@ -528,6 +533,18 @@ const WRITES: Record<string, Case> = {
     sent: 'POST /api/counts/',
     body: { place: 4 },
     answer: StockCount,
+  },
+  'sending scans of a count': {
+    make: () => calls.sendCountScans(3, { at: 4, scans: [{ key: 'a', codes: ['BS000123'] }] }),
+    sent: 'POST /api/counts/3/scans/',
+    body: { at: 4, scans: [{ key: 'a', codes: ['BS000123'] }] },
+    answer: CountScansAnswer,
+  },
+  'choosing the product of a scan': {
+    make: () => calls.chooseCountedProduct(3, { scan: 8, product: 31 }),
+    sent: 'PATCH /api/counts/3/scans/8/',
+    body: { product: 31 },
+    answer: CountScansAnswer,
   },
   'taking scans of a count back': {
     make: () => calls.withdrawCountScans(3, { products: [31] }),
@@ -790,6 +807,99 @@ const WRITES: Record<string, Case> = {
   },
   'discarding an import': { make: () => calls.discardImport(7), sent: 'DELETE /api/imports/7/' },
 };
+
+/** A text with all characters that mean something in an address. */
+const ODD = 'Fox & Söhne #1 = 100%? +狐/;"';
+
+/** Calls that send a text, which the server reads from the address. */
+const WITH_TEXT: Record<string, { make: () => Promise<unknown>; call: string; sent: object }> = {
+  'a list': {
+    make: () => calls.getList('products', { filter: { q: ODD } }),
+    call: 'GET /api/products/',
+    sent: { filter: JSON.stringify({ q: ODD }) },
+  },
+  'prices to review': {
+    make: () => calls.getList('price_rows', { filter: { set: ODD } }),
+    call: 'GET /api/prices/',
+    sent: { set: ODD, sort: 'difference', order: 'DESC', page: '1' },
+  },
+  'candidates for a price': {
+    make: () => calls.getPriceCandidates(31, ODD),
+    call: 'GET /api/prices/candidates/',
+    sent: { product: '31', q: ODD },
+  },
+  'live listings': {
+    make: () => calls.getLiveListings(ODD),
+    call: 'GET /api/live_listings/',
+    sent: { site: ODD },
+  },
+  'values of a field': {
+    make: () => calls.getValues('products', ODD),
+    call: 'GET /api/products/values/',
+    sent: { field: ODD },
+  },
+  'a scan': {
+    make: () => calls.lookUpScan({ readings: [ODD] }),
+    call: 'GET /api/scan/',
+    sent: { code: ODD, quantity: '1' },
+  },
+  'a report': {
+    make: () => calls.getReport('profit', { filter: ODD }),
+    call: 'GET /api/reports/profit/',
+    sent: { filter: ODD },
+  },
+  'the file of a report': {
+    make: () => calls.exportReport('profit', { filter: ODD }),
+    call: 'GET /api/reports/profit/export/',
+    sent: { filter: ODD },
+  },
+  payouts: {
+    make: () => calls.getPayouts({ site: ODD }),
+    call: 'GET /api/payouts/',
+    sent: { site: ODD },
+  },
+  'the file of a payout': {
+    make: () => calls.exportStatement('open', { site: ODD }),
+    call: 'GET /api/payouts/open/export/',
+    sent: { site: ODD },
+  },
+  'VAT entries': {
+    make: () => calls.getVatEntries({ document: ODD }, 1),
+    call: 'GET /api/vat/entries/',
+    sent: { document: ODD, page: '1' },
+  },
+  'the file of a list': {
+    make: () =>
+      calls.exportList('products', {
+        format: 'csv',
+        filter: { q: ODD },
+        sort: { field: 'id', order: 'ASC' },
+      }),
+    call: 'GET /api/products/export/',
+    sent: { format: 'csv', filter: JSON.stringify({ q: ODD }), sort: '["id","ASC"]' },
+  },
+  'the file of the history': {
+    make: () => calls.exportHistory({ q: ODD }),
+    call: 'GET /api/history/export/',
+    sent: { format: 'csv', filter: JSON.stringify({ q: ODD }) },
+  },
+  'an imported file': {
+    make: () => calls.startFileImport(new File(['a;b'], ODD), sending),
+    call: 'POST /api/imports/file/',
+    sent: { name: ODD },
+  },
+  'an invitation': {
+    make: () => getInvitedRole(ODD),
+    call: 'GET /api/user/invitation/',
+    sent: { token: ODD },
+  },
+};
+
+it.each(Object.entries(WITH_TEXT))('any text can be sent for %s', async (_, { make, call: name, sent }) => {
+  network.answerNext(name, 400, { message: 'No.' });
+  await expect(make()).rejects.toMatchObject({ status: 400 });
+  expect(Object.fromEntries(network.sentOnce(name).url.searchParams)).toEqual(expect.objectContaining(sent));
+});
 
 afterEach(() => forgetAllActions());
 

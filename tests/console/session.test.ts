@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
-import { authProvider, register } from '../../providers/authProvider.ts';
+import { authProvider, register, resetPassword } from '../../providers/authProvider.ts';
 import { connection } from '../../providers/connection.ts';
 import { httpClient } from '../../providers/httpClient.ts';
 import {
@@ -116,6 +116,18 @@ describe('a 401', () => {
     expect(network.sent(REFRESH)).toHaveLength(1);
   });
 
+  it('that arrives after the token was replaced by an expired one refreshes it', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    const release = network.hold('GET /api/extras/');
+    const late = httpClient('/api/extras/');
+    await vi.waitFor(() => expect(network.sent('GET /api/extras/')).toHaveLength(1));
+    localStorage.setItem('access', token({ exp: 1 }));
+    release();
+    expect((await late).status).toBe(200);
+    expect(network.sent(REFRESH)).toHaveLength(1);
+  });
+
   it('after a successful refresh ends the session instead of refreshing again', async () => {
     backend.openSession();
     network.answerNext(`GET ${TYPES}`, 401, { detail: 'No.' });
@@ -132,6 +144,7 @@ describe('a 401', () => {
     vi.stubEnv('VITE_API_URL', 'https://api.example/');
     vi.resetModules();
     const elsewhere = await import('../../providers/httpClient.ts');
+    const { extensions } = await import('../../providers/extensions.ts');
     vi.unstubAllEnvs();
     // Later imports must not use that address.
     vi.resetModules();
@@ -141,6 +154,11 @@ describe('a 401', () => {
     expect(network.sent(REFRESH).map(({ url }) => url.href)).toEqual([
       'https://api.example/api/token/refresh/',
     ]);
+    // Calls of a backend without extensions are known by their paths there, too.
+    extensions.learn(false);
+    backend.expireAccess();
+    await elsewhere.httpClient(`https://api.example${TYPES}?range=[0,9]`);
+    expect(network.sent(REFRESH)).toHaveLength(2);
   });
 });
 
@@ -207,6 +225,14 @@ describe('a session that cannot be renewed', () => {
     expect((await call).status).toBe(200);
   });
 
+  it('shows that the server is away if it cannot be reached', async () => {
+    backend.openSession();
+    backend.expireAccess();
+    network.unreachableFor(REFRESH);
+    await failureOf(httpClient(TYPES));
+    expect(connection.isAway()).toBe(true);
+  });
+
   it('is not reported to listeners that have stopped', async () => {
     backend.openSession();
     backend.endSession();
@@ -219,6 +245,7 @@ describe('a session that cannot be renewed', () => {
   it.each([
     ['cannot be reached', () => network.unreachableFor(REFRESH)],
     ['is out of order', () => network.answerNext(REFRESH, 503)],
+    ['has an error', () => network.answerNext(REFRESH, 500)],
     ['has too much to do', () => network.answerNext(REFRESH, 429, { detail: 'Throttled.' })],
     ['is behind a proxy that wants a login', () => network.answerNextByPage(REFRESH)],
   ])('does not end when the server %s', async (_what, disturb) => {
@@ -237,6 +264,7 @@ describe('a session that cannot be renewed', () => {
 describe('an error of the server', () => {
   it.each([
     [{ 'Retry-After': '7' }, { detail: 'Throttled.', retryAfter: 7 }],
+    [{ 'Retry-After': '120' }, { detail: 'Throttled.', retryAfter: 120 }],
     [{ 'Retry-After': 'Wed, 25 Nov 2026 07:28:00 GMT' }, { detail: 'Throttled.' }],
     [{}, { detail: 'Throttled.' }],
   ])('with the headers %j says after how many seconds to try again', async (headers, body) => {
@@ -325,7 +353,10 @@ describe('logging in', () => {
 
   it('fails when the answer holds no tokens', async () => {
     network.answerNext('POST /api/token/', 200, { token: 'abc' });
-    await expect(authProvider.login(CREDENTIALS)).rejects.toThrow('session.no_tokens');
+    await expect(authProvider.login(CREDENTIALS)).rejects.toMatchObject({
+      message: 'session.no_tokens',
+      status: 502,
+    });
     expect(localStorage).toHaveLength(0);
   });
 });
@@ -355,10 +386,30 @@ describe('a guarded page', () => {
     await expect(authProvider.checkAuth({})).rejects.toBeInstanceOf(SessionEnded);
   });
 
+  it('stays open after any error of a call: the session is renewed or ended by the call itself', async () => {
+    backend.openSession();
+    for (const status of [401, 403]) await authProvider.checkError(new HttpError('No.', status));
+    expect(await authProvider.getPermissions?.({})).toBeUndefined();
+    expect(localStorage.getItem('access')).not.toBeNull();
+    expect(network.requests()).toEqual([]);
+  });
+
   it('stays closed without a token', async () => {
     await expect(authProvider.checkAuth({})).rejects.toThrow('session.none');
     expect(network.writes()).toEqual([]);
   });
+});
+
+it.each([
+  ['a login', 'POST /api/token/', () => authProvider.login(CREDENTIALS)],
+  ['a registration', 'POST /api/user/register/', () => register({ ...CREDENTIALS, username: 'grace' })],
+  ['a new password', 'POST /api/user/password_reset/', () => resetPassword('q7', 'a secret')],
+])('%s drops the tokens of an earlier session first', async (_what, call, make) => {
+  backend.openSession();
+  network.answerNext(call, 400, { detail: 'No.' });
+  await failureOf(make());
+  expect(network.sentOnce(call).authorization).toBeNull();
+  expect(localStorage).toHaveLength(0);
 });
 
 describe('registering', () => {
@@ -413,7 +464,10 @@ describe('what a token says', () => {
     const refresh = tokenOf({ session: 3 });
     localStorage.setItem('refresh', refresh);
     network.answerNext('POST /api/logout/', 204);
+    const fetched = vi.spyOn(globalThis, 'fetch');
     endSessionOnServer();
+    // The call is finished even if the page closes meanwhile.
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
     await vi.waitFor(() => expect(network.writes()).toEqual(['POST /api/logout/']));
     expect(network.sentOnce('POST /api/logout/')).toMatchObject({
       json: { refresh },

@@ -22,8 +22,11 @@ import '../../src/i18n/en/goingOut.ts';
 import '../../src/i18n/en/sites.ts';
 import '../../src/i18n/en/vat.ts';
 import { field, replaceText, select } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { givenBy, renderPart, textOf } from './parts.tsx';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -411,3 +414,5 @@ describe('the details of what a site reports', () => {
     ]);
   });
 });
+
+reviewLooks('settingsParts');

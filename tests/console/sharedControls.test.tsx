@@ -10,10 +10,13 @@ import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { field, replaceText, select } from './forms.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose } from './openConsole.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { holdTokenOf } from './roles.ts';
+
+noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -497,3 +500,5 @@ describe('a formatted text', () => {
     ['<a href="javascript:x()"><b>a</b></a><a>b</a>', '<strong>a</strong>b'],
   ])('%s', (html, markup) => expect(shown(html)).toBe(markup));
 });
+
+reviewLooks('sharedControls');

@@ -18,8 +18,11 @@ import { runWhenIdle } from '../../ui/runWhenIdle.ts';
 import { UNDO_LABEL, undoRequests } from '../../ui/undoing.ts';
 import { useCopied } from '../../ui/useCopied.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { renderPart } from './parts.tsx';
+
+noteLooks();
 
 describe('a notice', () => {
   const onOffer = vi.fn();
@@ -405,3 +408,5 @@ it('a file can be chosen again after it was corrected', async () => {
   await user.upload(chooser, file);
   expect(start).toHaveBeenCalledTimes(2);
 });
+
+reviewLooks('shellParts');

@@ -129,6 +129,14 @@ describe('the fields that a backend has not saved', () => {
   it.each([
     ['a field that is empty in the answer', { state: 'Paid' }, { state: null }, ['state']],
     ['a field that is empty under another name', { image: ['a.png'] }, { images: [] }, ['image']],
+    [
+      'pictures that the record had already',
+      { already_present_images: ['/a.jpg'] },
+      { images: [] },
+      ['already_present_images'],
+    ],
+    ['a shipment that is no link', { shipment: 'DHL' }, { incomingShipment: null }, ['shipment']],
+    ['an amount of 0 in place of none', { estimated_cost: 0 }, { estimated_cost: null }, ['estimated_cost']],
     ['no field that the answer omits', { state: 'Paid' }, {}, []],
     ['no field that was not sent', { state: '', weight: undefined }, { state: null, weight: null }, []],
     ['no field with an equal value', { weight: '0' }, { weight: 0 }, []],
@@ -170,11 +178,25 @@ describe('a new record whose answer names none', () => {
     backend.openSession();
     backend.store.bought_stocks = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: 'Lot' }));
     backend.store.bought_stocks.push({ id: 31, name: 'Other' });
-    const onAnswer = () => void backend.store.bought_stocks.push({ id: 5_000, name: 'Lot' });
+    const onAnswer = () => void backend.store.bought_stocks.push({ id: 5_000, name: 'Lot', state: '' });
     network.answerNext(CREATE, 200, 'OK', { onAnswer });
-    const made = await dataProvider.create('bought_stocks', { data: { name: ' Lot ' } });
+    const made = await dataProvider.create('bought_stocks', { data: { name: ' Lot ', state: 'Paid' } });
     expect(made.data).toMatchObject({ id: 5_000, name: 'Lot' });
+    // A list may omit fields.
     expect(made.meta).toEqual({ missing: [] });
+  });
+
+  it('is found even if its id is lower, and is the newest one if there are several', async () => {
+    backend.openSession();
+    const lots = (...ids: number[]) => ids.map((id) => ({ id, name: 'Lot' }));
+    backend.store.bought_stocks = lots(...Array.from({ length: 30 }, (_, index) => index + 100));
+    const create = async (...added: number[]) => {
+      const onAnswer = () => void backend.store.bought_stocks.push(...lots(...added));
+      network.answerNext(CREATE, 200, 'OK', { onAnswer });
+      return (await dataProvider.create('bought_stocks', { data: { name: 'Lot' } })).data.id;
+    };
+    expect(await create(5)).toBe(5);
+    expect(await create(200, 201)).toBe(201);
   });
 
   it('is found by courier and number, if it is a shipment', async () => {

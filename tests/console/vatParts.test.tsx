@@ -6,12 +6,15 @@ import { EntriesPage } from '../../src/pages/vat/EntriesPage.tsx';
 import { EntryRows } from '../../src/pages/vat/EntryRows.tsx';
 import { StockBookPage } from '../../src/pages/vat/StockBookPage.tsx';
 import { someStockBook } from '../support/vat_pages.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { button, textsOf } from './openConsole.tsx';
 import { renderPart, textOf } from './parts.tsx';
 import { holdTokenOf } from './roles.ts';
 import { setViewport } from './viewport.ts';
 import '../../src/i18n/en/vat.ts';
 import '../../src/i18n/en/vatReturns.ts';
+
+noteLooks();
 
 const aPeriod = (from: string, to: string, parts: Partial<VatPeriod> = {}): VatPeriod => ({
   from,
@@ -419,3 +422,5 @@ describe('closing a period', () => {
     expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull();
   });
 });
+
+reviewLooks('vatParts');

@@ -10,7 +10,10 @@ import { listRatesWithEnds, useVatRuleText } from '../../resources/vat/vatRules.
 import '../../src/i18n/en/goingOut.ts';
 import '../../src/i18n/en/vat.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
+import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, textOf, withTexts } from './parts.tsx';
+
+noteLooks();
 
 const TODAY = localDate(new Date());
 const rate = (country: string, from = '2026-01-01', percent = 20): VatRate => ({ country, from, percent });
@@ -159,3 +162,5 @@ describe('VAT', () => {
     );
   });
 });
+
+reviewLooks('vatTexts');

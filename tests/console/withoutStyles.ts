@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module';
 
+interface Serialized {
+  name: string;
+  styles: string;
+}
+
 /** The module by which Emotion turns the styles of a component into CSS. */
 interface Serializer {
-  serializeStyles: (...styles: unknown[]) => { name: string; styles: string };
+  serializeStyles: (...styles: unknown[]) => Serialized;
 }
 
 interface Styles {
@@ -10,6 +15,8 @@ interface Styles {
   areKept: boolean;
   areShown: boolean;
   isSerializerReplaced: boolean;
+  /** What components declare in `sx`, by the number in their class. */
+  declared?: string[] | undefined;
 }
 
 /** Outlives this module: a test that resets all modules does not reset Emotion. */
@@ -37,6 +44,21 @@ export function dropStyles(): void {
   styles.areKept = false;
 }
 
+/** Notes what the components declare that are rendered from now on, until `forgetDeclared`. */
+export function noteDeclared(): void {
+  styles.declared = [];
+}
+
+export function forgetDeclared(): void {
+  styles.declared = undefined;
+}
+
+/** What the component of an element declares in `sx`. */
+export function declaredOf(element: Element): string {
+  const [, number] = /(?:^| )css-sx(\d+)/.exec(element.getAttribute('class') ?? '') ?? [];
+  return (number && styles.declared?.[Number(number)]) || '';
+}
+
 /** Runs an assertion with the CSS rules in the page. */
 export function assertWithStyles(look: () => void): void {
   if (!styles.areKept) throw new Error('The styles were left out: call keepStyles first.');
@@ -58,8 +80,40 @@ function withoutSerializing(): void {
   const { resolve } = createRequire(import.meta.url);
   const serializer = createRequire(resolve('@emotion/styled'))('@emotion/serialize') as Serializer;
   const { serializeStyles } = serializer;
-  serializer.serializeStyles = (...given) =>
-    styles.areKept ? serializeStyles(...given) : { name: '0', styles: '' };
+  serializer.serializeStyles = (...given) => {
+    if (styles.areKept) return serializeStyles(...given);
+    return (styles.declared && declare(given, styles.declared)) ?? { name: '0', styles: '' };
+  };
+}
+
+/** Gives a component a class with the number of what it declares, and of what the component around it declares for it. */
+function declare([given, , props]: unknown[], declared: string[]): Serialized | undefined {
+  const { sx, theme } = (props ?? {}) as { sx?: unknown; theme?: unknown };
+  const around = [given]
+    .flat()
+    .flatMap((part) => (typeof part === 'string' ? [...part.matchAll(/--sx-(\d+):/g)] : []));
+  const all = [
+    ...[sx].flat().map((part) => declarationsOf(part, theme)),
+    ...around.map(([, number]) => declared[Number(number)] ?? ''),
+  ].filter(Boolean);
+  if (all.length === 0) return undefined;
+  const text = all.join('; ');
+  const number = declared.includes(text) ? declared.indexOf(text) : declared.push(text) - 1;
+  return { name: `sx${number}`, styles: `--sx-${number}:0;` };
+}
+
+/** `mt 1; &:hover {color red}` */
+function declarationsOf(sx: unknown, theme: unknown): string {
+  const given: unknown = typeof sx === 'function' ? sx(theme) : sx;
+  const entries = Object.entries(given ?? {}).map(([name, value]) => {
+    const words: unknown = typeof value === 'function' ? value(theme) : value;
+    if (words === undefined || words === null || words === false) return '';
+    if (Array.isArray(words)) return `${name} ${words.join(', ')}`;
+    return typeof words === 'object'
+      ? `${name} {${declarationsOf(words, theme)}}`
+      : `${name} ${String(words)}`;
+  });
+  return entries.filter(Boolean).join('; ');
 }
 
 function withoutRules({ head }: Document): void {

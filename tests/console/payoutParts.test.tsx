@@ -136,13 +136,13 @@ describe('balances by day', () => {
   it('are those of the first account once the chosen one has gone', async () => {
     function Shrinking() {
       const [count, setCount] = useState(2);
-      const accounts = [
+      const both = [
         { ...first, days },
         { ...first, site: 'Cardmarket' },
       ];
       return (
         <>
-          <BalanceDays accounts={accounts.slice(0, count)} />
+          <BalanceDays accounts={both.slice(0, count)} />
           <button onClick={() => setCount(1)}>Fewer</button>
         </>
       );

@@ -93,17 +93,7 @@ describe.each(oneEngineByDay)(
       })();
       const file = join(folder, 'busy.zip');
       const before = names.length;
-      const [backup, users, pictures] = await Promise.all([
-        run(place, 'backup', file),
-        run(place, 'user', 'list'),
-        run(place, 'pictures', 'clean'),
-      ]);
-      if (!server.store.config.databaseUrl) expect(users).toMatchObject({ code: 0, error: '' });
-      expect(users.out).toMatch(/^tester, owner, sessions: 1, last used: .*\n$/);
-      expect(pictures).toMatchObject({
-        code: 0,
-        out: expect.stringMatching(/^Cleaned: 0\. Clean already: \d+\.\n$/),
-      });
+      const backup = await run(place, 'backup', file);
       writes.abort();
       await writing;
       await server.stop();
@@ -167,45 +157,24 @@ describe.each(oneEngineByDay)(
       },
     );
 
-    test('a missing or wrong argument gives an error of one line, or the help', async () => {
-      const other = await createEmptyPlace('sqlite');
+    test('a missing or wrong argument gives an error of one line', { tags: ['nightly'] }, async () => {
+      expect(await run(place, 'backup')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('npm run backup -- FILE'),
+      });
+      expect(await run(place, 'restore', join(folder, 'none.zip'))).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^Nothing was restored: There is no file \S+none\.zip\.\n$/),
+      });
       const file = join(folder, 'busy.zip');
-      const cases: [Place, string[], help: string, error: RegExp][] = [
-        [place, ['backup'], 'npm run backup -- FILE', /^$/],
-        [place, ['user'], 'npm run user -- list', /^$/],
-        [place, ['doctor', '--mend'], 'npm run doctor -- [--repair]', /^$/],
-        [
-          place,
-          ['restore', join(folder, 'none.zip')],
-          '',
-          /^Nothing was restored: There is no file \S+none\.zip\.\n$/,
-        ],
-        [place, ['backup', file], '', /^No backup was made: \S+busy\.zip exists already\.\n$/],
-        [place, ['restore', file], '', /^Nothing was restored: .*already has records[^\n]*\n$/],
-        [place, ['user', 'disable', 'nobody'], '', /^Nothing was changed: There is no account “nobody”.*\n$/],
-        [place, ['report', 'nothing'], '', /^Cannot report: .*\n$/],
-        [place, ['seed', '--prodcts', '5'], '', /^Cannot seed: Unknown option '--prodcts'.*\n$/],
-        [other, ['user', 'list'], '', /^Nothing was changed: DATA_DIR=\S+ has no database\.\n$/],
-        [
-          other,
-          ['backup', join(folder, 'a.zip')],
-          '',
-          /^No backup was made: DATA_DIR=\S+ has no database, .*\n$/,
-        ],
-        [other, ['doctor'], '', /^Nothing was checked: DATA_DIR=\S+ has no database\.\n$/],
-      ];
-      const answers = await Promise.all(
-        cases.map(([where, [command = '', ...args]]) => run(where, command, ...args)),
-      );
-      await other.remove();
-      for (const [index, [, args, help, error]] of cases.entries()) {
-        const expected = {
-          code: 1,
-          out: help === '' ? '' : expect.stringContaining(help),
-          error: expect.stringMatching(error),
-        };
-        expect([args, answers[index]]).toEqual([args, expected]);
-      }
+      expect(await run(place, 'backup', file)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^No backup was made: \S+busy\.zip exists already\.\n$/),
+      });
+      expect(await run(place, 'restore', file)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/^Nothing was restored: .*already has records[^\n]*\n$/),
+      });
     });
   },
 );

@@ -40,7 +40,7 @@ const INHERITED = [
 
 /** Styles that are visible only for a moment: while something is loaded or sent, after a click, and while a menu closes. */
 const PASSING =
-  '.MuiSkeleton-root, .MuiTouchRipple-root *, .MuiTooltip-popper, .MuiTooltip-popper *, .Mui-disabled, .Mui-disabled *, [role=status]:empty, .MuiPopover-root[aria-hidden=true], .MuiPopover-root[aria-hidden=true] *';
+  '.MuiSkeleton-root, .MuiTouchRipple-root *, .MuiTooltip-popper, .MuiTooltip-popper *, .Mui-disabled, .Mui-disabled *, [role=status]:empty, .notice[role=status], .notice[role=status] *, .MuiPopover-root[aria-hidden=true], .MuiPopover-root[aria-hidden=true] *';
 
 /** Elements that no style shows. */
 const INVISIBLE = 'script, style, template, noscript, option, datalist';

@@ -12,12 +12,9 @@ import { useMatcher } from '../../resources/cards/useMatcher.ts';
 import { CardIndexDialog } from '../../resources/cards/card_index/CardIndexDialog.tsx';
 import { useCardIndex } from '../../resources/cards/card_index/useCardIndex.ts';
 import '../../src/i18n/en/matcher.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { createPictureFile } from './picture.ts';
 import { givenBy, notice, renderPart } from './parts.tsx';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -218,5 +215,3 @@ describe('cards that are added to the stock', () => {
     expect(sent('create')).toEqual([]);
   });
 });
-
-reviewLooks('cardActions');

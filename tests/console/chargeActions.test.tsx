@@ -10,14 +10,11 @@ import { PurchaseCharges } from '../../resources/costs/PurchaseCharges.tsx';
 import { ShipmentCharges } from '../../resources/costs/ShipmentCharges.tsx';
 import { BEARERS, chargeOf, costedPurchase, partOf, shipmentOf } from './costFixtures.ts';
 import { field, replaceText, select } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose, enter } from './openConsole.tsx';
 import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture, purchaseFixture } from './recordFixtures.ts';
 import { setViewport } from './viewport.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -321,5 +318,3 @@ describe('a landed cost', () => {
     expect(await notice('The costs could not be read. No network.')).toBeVisible();
   });
 });
-
-reviewLooks('chargeActions');

@@ -24,13 +24,10 @@ import '../../src/i18n/en/siteFiles.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { replaceText } from './forms.ts';
 import { listing, prepared, sent as sentBefore } from './listingFixtures.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose } from './openConsole.tsx';
 import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -641,5 +638,3 @@ describe('the page of the listings of a batch', () => {
     expect(await screen.findByText('This batch is not offered on this site any more.')).toBeVisible();
   });
 });
-
-reviewLooks('listingActions');

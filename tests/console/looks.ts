@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { declaredOf, forgetDeclared, noteDeclared } from './withoutStyles.ts';
 
@@ -13,10 +12,9 @@ interface StyleRule {
 }
 
 interface Noted {
-  /** The lines of all tests so far, in their order. */
-  lines: string[];
+  /** The lines that each test was the first to show. */
+  tests: Map<string, string[]>;
   seen: Set<string>;
-  test: string | undefined;
   rules: Set<StyleRule>;
 }
 
@@ -29,6 +27,9 @@ const TIME = /(?<![\d:])\d?\d:\d\d(?::\d\d)?(?![\d:])/g;
 /** Classes of elements that Material UI adds for its own sake. */
 const OF_MATERIAL_UI = /MuiTouchRipple-root|MuiOutlinedInput-notchedOutline/;
 
+/** Not how something looks, or only while it opens. */
+const NO_VARIANTS = new Set(['root', 'disableElevation', 'entered', 'hidden']);
+
 /** Attributes that are listed in another way, or that do not matter. */
 const OTHER_ATTRIBUTES =
   /^(class|id|style|for|data-.*|xmlns|focusable|value|checked|aria-(controls|owns|activedescendant))$/;
@@ -37,17 +38,18 @@ const OTHER_ATTRIBUTES =
 const REFERENCES = new Set(['aria-labelledby', 'aria-describedby']);
 
 /** Styles that change while an element appears. */
-const PASSING = /^(opacity|visibility|transition|transform|will-change|-webkit-t|top|left|pointer-events)/;
+const PASSING =
+  /^(opacity|visibility|height: (0px|auto)|min-height: 0px|transition|transform|will-change|-webkit-t|top|left|pointer-events)/;
 
 let noted: Noted | undefined;
 const RealDate = Date;
 
 /**
- * Notes how all parts look that this file renders: their elements with texts, roles, attributes and the styles that
+ * Notes how all parts look that this file renders, at first and at last: their elements with texts, roles, attributes and the styles that
  * components declare. Called before the first test; `reviewLooks` comes after the last.
  */
 export function noteLooks(): void {
-  noted = { lines: [], seen: new Set(), test: undefined, rules: new Set() };
+  noted = { tests: new Map(), seen: new Set(), rules: new Set() };
   noteDeclared();
   startClock();
   beforeAll(loadTexts);
@@ -66,29 +68,15 @@ export function noteLooks(): void {
 /** Compares what was noted with `reviewed/<name>.txt`. After a change on purpose, `-u` writes the file. */
 export function reviewLooks(name: string): void {
   it('is shown as reviewed', async () => {
-    const { lines = [], rules = new Set() } = noted ?? {};
+    const { tests = new Map<string, string[]>(), rules = new Set() } = noted ?? {};
+    // Sorted, because what loads meanwhile may come earlier or later.
+    const ofTests = [...tests].map(([test, lines]) => [`# ${test}`, ...lines.toSorted(), ''].join('\n'));
     const ofFiles = styleRules()
       .filter((rule) => rules.has(rule))
       .map(({ file, text }) => `${file}: ${text}`);
-    await expect(`${[...lines, '', ...ofFiles].join('\n').trim()}\n`).toMatchFileSnapshot(
+    await expect(`${[...ofTests, ...ofFiles].join('\n').trim()}\n`).toMatchFileSnapshot(
       `reviewed/${name}.txt`,
     );
-  });
-}
-
-/** Notes the looks after each action of a user. */
-export function looking(user: UserEvent): UserEvent {
-  if (!noted) return user;
-  return new Proxy(user, {
-    get(target, name) {
-      const action: unknown = Reflect.get(target, name);
-      if (typeof action !== 'function' || name === 'setup') return action;
-      return async (...given: unknown[]) => {
-        await Reflect.apply(action, target, given);
-        await settle();
-        look();
-      };
-    },
   });
 }
 
@@ -123,10 +111,8 @@ function noteElement(element: Element, to: Noted): void {
   const line = describeElement(element);
   if (!line || to.seen.has(line)) return;
   to.seen.add(line);
-  const test = expect.getState().currentTestName;
-  if (to.test !== test) to.lines.push('', `# ${test}`);
-  to.test = test;
-  to.lines.push(line);
+  const test = expect.getState().currentTestName ?? '';
+  to.tests.set(test, [...(to.tests.get(test) ?? []), line]);
   for (const rule of rulesOf(element)) if (!to.rules.has(rule) && matches(element, rule)) to.rules.add(rule);
 }
 
@@ -195,7 +181,7 @@ function nameOf(element: Element): string {
   }
   variants.delete('ButtonBase');
   const components = [...variants].map(([component, of]) => {
-    const all = [...of].filter((one) => one !== 'root' && one !== 'disableElevation');
+    const all = [...of].filter((one) => !NO_VARIANTS.has(one));
     const plain = all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
     return `:${component}${plain.length > 0 ? `(${plain.join(' ')})` : ''}`;
   });

@@ -12,7 +12,7 @@ import { i18nProvider } from '../../src/i18n/index.ts';
 import { Notices } from '../../src/layout/Notices.tsx';
 import { LinkContext } from '../../ui/PageLink.tsx';
 import { lightTheme } from '../../ui/theme.ts';
-import { look, looking } from './looks.ts';
+import { look } from './looks.ts';
 
 interface Made {
   name: string;
@@ -66,7 +66,7 @@ export function renderPart(part: ReactNode, { at = '/', calls = {} }: { at?: str
   const { container, unmount } = render(<RouterProvider router={router} />);
   look();
   return {
-    user: looking(userEvent.setup()),
+    user: userEvent.setup(),
     container,
     unmount() {
       look();

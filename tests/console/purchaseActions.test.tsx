@@ -15,14 +15,11 @@ import { ProductDialog } from '../../resources/products/ProductDialog.tsx';
 import '../../src/i18n/en/insertions.ts';
 import '../../src/i18n/en/purchases.ts';
 import { costedPurchase, shipmentOf } from './costFixtures.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { failing, inList, sentChanges, updated, withoutVat } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { batchFixture, insertionFixture, productFixture, purchaseFixture } from './recordFixtures.ts';
 import { setViewport } from './viewport.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -208,5 +205,3 @@ describe('a shipment', () => {
     await waitFor(() => expect(receive).toBeEnabled());
   });
 });
-
-reviewLooks('purchaseActions');

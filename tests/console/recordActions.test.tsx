@@ -14,15 +14,12 @@ import '../../src/i18n/en/liveListings.ts';
 import '../../src/i18n/en/places.ts';
 import '../../src/i18n/en/types.ts';
 import { replaceText } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose } from './openConsole.tsx';
 import { failing, inList, noRecords, sentChanges, updated } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { placeFixture } from './recordFixtures.ts';
 import { saleFixture } from './saleFixture.ts';
 import { setViewport } from './viewport.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -319,5 +316,3 @@ describe('what is live on a site', () => {
     expect(screen.getByText(/^In the Seller Hub/)).toBeVisible();
   });
 });
-
-reviewLooks('recordActions');

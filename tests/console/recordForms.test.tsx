@@ -19,14 +19,11 @@ import '../../src/i18n/en/places.ts';
 import '../../src/i18n/en/purchases.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { field, replaceText } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose } from './openConsole.tsx';
 import { noRecords, sentChanges, updated, withoutVat } from './partCalls.tsx';
 import { renderPart } from './parts.tsx';
 import { batchFixture, placeFixture, siteListingFixture, transactionFixture } from './recordFixtures.ts';
 import { saleFixture } from './saleFixture.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -199,5 +196,3 @@ describe('the form that adds a record', () => {
     ]);
   });
 });
-
-reviewLooks('recordForms');

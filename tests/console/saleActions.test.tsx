@@ -13,15 +13,12 @@ import { SaleLines } from '../../resources/sales/SaleLines.tsx';
 import { SaleTakeDowns } from '../../resources/sales/SaleTakeDowns.tsx';
 import '../../src/i18n/en/goingOut.ts';
 import { field, replaceText } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button } from './openConsole.tsx';
 import { inList, sentChanges, updated, withoutVat } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { saleEvent, saleFee, saleFixture, saleLine, takeDownFixture } from './saleFixture.ts';
 import { setViewport } from './viewport.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -418,5 +415,3 @@ describe('listings that offer what an order has sold', () => {
     expect(await notice('The insertion was not saved. No network.')).toBeVisible();
   });
 });
-
-reviewLooks('saleActions');

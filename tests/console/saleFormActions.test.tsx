@@ -10,14 +10,11 @@ import type { SaleFormLine } from '../../resources/sales/saleForm.ts';
 import { useOpenSaleForm, useSaleSelection } from '../../resources/sales/saleSelection.ts';
 import '../../src/i18n/en/goingOut.ts';
 import { field, replaceText } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose } from './openConsole.tsx';
 import { notice, renderPart } from './parts.tsx';
 import { productFixture } from './recordFixtures.ts';
 import { saleFixture, saleFormLine, soldUnit, takeDownFixture } from './saleFixture.ts';
 import { setViewport } from './viewport.ts';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -366,5 +363,3 @@ describe('the address of the form of a sale', () => {
     ]);
   });
 });
-
-reviewLooks('saleFormActions');

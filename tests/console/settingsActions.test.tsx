@@ -13,12 +13,9 @@ import '../../src/i18n/en/sites.ts';
 import '../../src/i18n/en/goingOut.ts';
 import '../../src/i18n/en/vat.ts';
 import { field, replaceText, select } from './forms.ts';
-import { noteLooks, reviewLooks } from './looks.ts';
 import { button, choose, type User } from './openConsole.tsx';
 import { failing } from './partCalls.tsx';
 import { notice, renderPart } from './parts.tsx';
-
-noteLooks();
 
 beforeEach(() => extensions.learn(true));
 
@@ -429,5 +426,3 @@ describe('the fees of a site', () => {
     expect(screen.getByText('From 01/01/2026')).toBeVisible();
   });
 });
-
-reviewLooks('settingsActions');

@@ -11,7 +11,7 @@ export function describeResults<Case extends unknown[]>(
 }
 
 /** A part of a reviewed file: words by what a function returns for them, in lines of at most about 110 characters. */
-export function describeWords(
+export function describeMeanings(
   heading: string,
   words: readonly string[],
   read: (word: string) => string | boolean | undefined,

@@ -23,7 +23,7 @@ import { readDate } from '../../../domain/table/date.ts';
 import { codeDamage, isSpreadsheetError } from '../../../domain/table/excel_damage.ts';
 import { findCurrency, readWeight, weightUnitOf } from '../../../domain/table/number.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
-import { describeWords } from '../../support/describe_results.ts';
+import { describeMeanings } from '../../support/describe_results.ts';
 import { createBatch, createBatchUnit, toSend } from '../../support/listings.ts';
 import { prepareListings } from '../../../domain/listings/prepare.ts';
 
@@ -201,42 +201,42 @@ function findCardmarketColumns(name: string): string {
 /** The words that rules know, by their meaning. */
 export function describeFileWords(): string {
   return [
-    describeWords('Yes and no', split(BOOLEANS), readBoolean),
-    describeWords('Errors of spreadsheets', split(ERRORS, ' '), isSpreadsheetError),
-    describeWords('Damaged codes', split(DAMAGED), (text) => codeDamage(text)),
-    describeWords('Names of months', split(MONTHS, ' '), (name) => readDate(`3 ${name} 2026`, 2026).day),
-    describeWords('Headings of amounts', split(AMOUNTS), readRole),
-    describeWords('Currencies of files', split(CURRENCIES), (text) => {
+    describeMeanings('Yes and no', split(BOOLEANS), readBoolean),
+    describeMeanings('Errors of spreadsheets', split(ERRORS, ' '), isSpreadsheetError),
+    describeMeanings('Damaged codes', split(DAMAGED), (text) => codeDamage(text)),
+    describeMeanings('Names of months', split(MONTHS, ' '), (name) => readDate(`3 ${name} 2026`, 2026).day),
+    describeMeanings('Headings of amounts', split(AMOUNTS), readRole),
+    describeMeanings('Currencies of files', split(CURRENCIES), (text) => {
       const { number, currency } = splitCurrencyCode(text);
       return `${currency} ${findCurrency(text)} ${JSON.stringify(number)}`;
     }),
-    describeWords(
+    describeMeanings(
       'Units of weight',
       split(WEIGHTS, ' '),
       (unit) => `${weightUnitOf(`2 ${unit}`)} ${readWeight(`2 ${unit}`, 'kg').dot}`,
     ),
-    describeWords('Rows below a table', split(TRAILERS, '|'), (text) => {
+    describeMeanings('Rows below a table', split(TRAILERS, '|'), (text) => {
       const trailer = readTrailer(text.split(' '));
       return trailer && `${trailer.records}`;
     }),
-    describeWords('Languages of prices', split(LANGUAGES), readLanguage),
-    describeWords('Languages, as Cardmarket counts them', split(LANGUAGES), cardmarketLanguage),
-    describeWords('Fields of units', split(FIELD_NAMES), (name) =>
+    describeMeanings('Languages of prices', split(LANGUAGES), readLanguage),
+    describeMeanings('Languages, as Cardmarket counts them', split(LANGUAGES), cardmarketLanguage),
+    describeMeanings('Fields of units', split(FIELD_NAMES), (name) =>
       FIELDS.filter((field) => valueOf(createUnit({ extras: { [name]: ' x ' } }), field) === 'x').join(' '),
     ),
-    describeWords('Fields with ids', split(ID_NAMES), (name) =>
+    describeMeanings('Fields with ids', split(ID_NAMES), (name) =>
       idsOf(createUnit({ extras: { [name]: '7' } }))
         .map(({ source, key }) => `${source} ${key}`)
         .join(', '),
     ),
-    describeWords('Words of grades: are they graded?', split(GRADE_WORDS), (Grade) =>
+    describeMeanings('Words of grades: are they graded?', split(GRADE_WORDS), (Grade) =>
       isGraded(createUnit({ extras: { Grade } })),
     ),
-    describeWords('Types: are they graded?', split(TYPES), (type) =>
+    describeMeanings('Types: are they graded?', split(TYPES), (type) =>
       [createUnit({ type }), createUnit({ subtype: type })].map(isGraded).join(', as subtype '),
     ),
-    describeWords('Names: are they graded?', split(NAMES, ', '), (name) => isGraded(createUnit({ name }))),
-    describeWords('Finishes: in the name, the subtype, a field', split(FINISHES), (word) =>
+    describeMeanings('Names: are they graded?', split(NAMES, ', '), (name) => isGraded(createUnit({ name }))),
+    describeMeanings('Finishes: in the name, the subtype, a field', split(FINISHES), (word) =>
       [
         createUnit({ name: `Ember Fox ${word}` }),
         createUnit({ subtype: word }),
@@ -245,10 +245,10 @@ export function describeFileWords(): string {
         .map(findVariant)
         .join(', '),
     ),
-    describeWords('Fields of finishes: yes, no', split(FIELD_NAMES), (name) =>
+    describeMeanings('Fields of finishes: yes, no', split(FIELD_NAMES), (name) =>
       ['yes', 'no'].map((value) => findVariant(createUnit({ extras: { [name]: value } }))).join(', '),
     ),
-    describeWords('Editions: in the name, the subtype, a field', split(EDITIONS), (word) =>
+    describeMeanings('Editions: in the name, the subtype, a field', split(EDITIONS), (word) =>
       [
         createUnit({ name: `Ember Fox ${word}` }),
         createUnit({ subtype: word }),
@@ -259,33 +259,37 @@ export function describeFileWords(): string {
         .map(isFirstEdition)
         .join(', '),
     ),
-    describeWords('Headings of tables of prices', split(PRICE_HEADINGS), (heading) =>
+    describeMeanings('Headings of tables of prices', split(PRICE_HEADINGS), (heading) =>
       Object.keys(guessColumns([heading])).join(),
     ),
-    describeWords('Variants in tables of prices', split(PRICE_VARIANT_WORDS), readTableVariant),
-    describeWords(
+    describeMeanings('Variants in tables of prices', split(PRICE_VARIANT_WORDS), readTableVariant),
+    describeMeanings(
       'Currencies of headings in tables of prices',
       split(CURRENCIES_OF_HEADINGS),
       readTableCurrency,
     ),
-    describeWords('TCGplayer’s variants in files of TCGdex', split(TCGPLAYER_VARIANTS), readTcgplayerVariant),
-    describeWords('Graders in a condition', split(GRADERS), (grader) => Boolean(readGrade(`${grader} 9`))),
-    describeWords('Graders, as eBay numbers them', split(GRADERS), ebayGrader),
-    describeWords('Sites of eBay', split(EBAY_SITES), (site) =>
+    describeMeanings(
+      'TCGplayer’s variants in files of TCGdex',
+      split(TCGPLAYER_VARIANTS),
+      readTcgplayerVariant,
+    ),
+    describeMeanings('Graders in a condition', split(GRADERS), (grader) => Boolean(readGrade(`${grader} 9`))),
+    describeMeanings('Graders, as eBay numbers them', split(GRADERS), ebayGrader),
+    describeMeanings('Sites of eBay', split(EBAY_SITES), (site) =>
       listingAddress({ site, number: '256000000004' }),
     ),
-    describeWords(
+    describeMeanings(
       'Numbers of listings',
       ['12345678', '123456789', '1'.repeat(19), '1'.repeat(20)],
       (number) => Boolean(listingAddress({ site: 'eBay', number })),
     ),
-    describeWords('Headings of eBay', split(EBAY_HEADINGS), ebayField),
-    describeWords(
+    describeMeanings('Headings of eBay', split(EBAY_HEADINGS), ebayField),
+    describeMeanings(
       'Fields of cards, by the columns of Cardmarket',
       split(FIELDS_OF_CARDS),
       findCardmarketColumns,
     ),
-    describeWords('Keys of a US keyboard, alone and with Shift', split(KEYS, ' '), (code) =>
+    describeMeanings('Keys of a US keyboard, alone and with Shift', split(KEYS, ' '), (code) =>
       [false, true]
         .map((shiftKey) => usCharacter({ key: '?', code, shiftKey })?.replace(' ', 'space') ?? '–')
         .join(' '),

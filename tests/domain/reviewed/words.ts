@@ -10,7 +10,7 @@ import { guessAmountMeaning } from '../../../domain/shop_amount_words.ts';
 import { findService } from '../../../domain/shop_texts.ts';
 import { feeKindOf, readTransactionKind } from '../../../domain/transaction_word.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
-import { describeResults } from '../../support/describe_results.ts';
+import { describeMeanings, describeValue } from '../../support/describe_results.ts';
 
 const STATUSES = [
   'unpaid, pending, pending payment, payment pending, awaiting payment, not paid, authorized, expired',
@@ -113,13 +113,10 @@ const ORDER_HEADINGS = [
   'border, salesman, sheet',
 ];
 
-/** What each word of a list means: one meaning if they all mean the same. */
+/** What each word of some lists means. */
 function describeWordLists(heading: string, lists: readonly string[], meaningOf: (word: string) => unknown) {
-  return describeResults(
-    heading,
-    lists.map((words) => [words] as const),
-    (words) => [...new Set(words.split(', ').map(meaningOf))],
-  );
+  const words = lists.flatMap((list) => list.split(', '));
+  return describeMeanings(heading, words, (word) => describeValue(meaningOf(word)));
 }
 
 /** Which columns of a table have personal data. */

@@ -42,7 +42,7 @@ async function fillLog(db: Db): Promise<void> {
   }
 }
 
-test('checkpoints continue after their thread has died', { timeout: 60_000 }, async () => {
+test('checkpoints continue after their thread has died', { tags: ['nightly'], timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);

@@ -1,23 +1,22 @@
-// @module-tag slow
+// @module-tag nightly
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Client } from '../support/client.ts';
-import { createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
+import { createMigratedPlace, engines } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { createForm } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
-const ROUNDS = roundsInScope({ usual: 1, nightly: 25 });
+const ROUNDS = 25;
 /** A time zone whose day is not that of UTC. */
 const OTHER_DAY = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 const WRITERS = 6;
 const UNITS = 3;
 
-describe.each(oneEngineByDay)('a server that is killed, on %s', (engine) => {
+describe.each(engines)('a server that is killed, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof createMigratedPlace>>;
   let main: string;
   beforeAll(async () => {
@@ -26,7 +25,7 @@ describe.each(oneEngineByDay)('a server that is killed, on %s', (engine) => {
   });
   afterAll(() => place.remove());
 
-  test('keeps all acknowledged writes', { timeout: 300_000 }, async () => {
+  test('keeps all acknowledged writes', { tags: ['nightly'], timeout: 300_000 }, async () => {
     const products: z.infer<typeof Product>[] = [];
     const purchases: z.infer<typeof BoughtStock>[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -93,7 +93,7 @@ describe.runIf(trial).each(tried)('a disk that fills up during a long operation 
     },
   );
 
-  test('refuses a bulk change completely until there is room', async () => {
+  test('refuses a bulk change completely until there is room', { tags: ['nightly'] }, async () => {
     for (const name of ['Stag', 'Fox']) {
       const added = await server.post('/api/products/', { name, type: 1, quantity: MAX_QUANTITY });
       expect(added).toHaveStatus(201);

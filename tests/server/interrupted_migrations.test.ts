@@ -1,11 +1,10 @@
-// @module-tag slow
+// @module-tag nightly
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, createEmptyPlace } from '../support/engines.ts';
-import { onOneEngineByDay, roundsInScope } from '../support/scope.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 /** Throws instead of running the statement with this number. */
@@ -31,9 +30,6 @@ async function applied(db: Db): Promise<string> {
   return JSON.stringify([await read('kysely_migration'), await read('derived')]);
 }
 
-/** One of this many statements is interrupted. */
-const STEP = roundsInScope({ usual: 23, nightly: 1 });
-
 describe.each(engines)('a migration that is interrupted on %s', (engine) => {
   let place: Awaited<ReturnType<typeof createEmptyPlace>>;
   let db: Db;
@@ -46,37 +42,33 @@ describe.each(engines)('a migration that is interrupted on %s', (engine) => {
     await place.remove();
   });
 
-  test(
-    'leaves no partial changes at any statement, and the next start continues',
-    onOneEngineByDay(engine),
-    async () => {
-      const attempt = (statement: number) =>
-        migrate(db.withPlugin(failingAt(statement))).then(
-          () => true,
-          (error: Error) => {
-            expect(error.message).toBe('interrupted');
-            return false;
-          },
-        );
-      const states = new Map<string, unknown>();
-      for (let statement = 1; !(await attempt(statement)); statement += STEP) {
-        const schema = await schemaOf(db);
-        const state = await applied(db);
-        if (states.has(state)) {
-          expect(schema).toEqual(states.get(state));
-        } else {
-          states.set(state, schema);
-          statement = 0;
-        }
+  test('leaves no partial changes at any statement, and the next start continues', async () => {
+    const attempt = (statement: number) =>
+      migrate(db.withPlugin(failingAt(statement))).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('interrupted');
+          return false;
+        },
+      );
+    const states = new Map<string, unknown>();
+    for (let statement = 1; !(await attempt(statement)); statement += 1) {
+      const schema = await schemaOf(db);
+      const state = await applied(db);
+      if (states.has(state)) {
+        expect(schema).toEqual(states.get(state));
+      } else {
+        states.set(state, schema);
+        statement = 0;
       }
-      expect(states.size).toBeGreaterThan(12);
+    }
+    expect(states.size).toBeGreaterThan(12);
 
-      const other = await createEmptyPlace(engine);
-      const straight = openDatabase({ dataDir: other.env.DATA_DIR, databaseUrl: other.env.DATABASE_URL });
-      await migrate(straight);
-      expect(await schemaOf(db)).toEqual(await schemaOf(straight));
-      await straight.destroy();
-      await other.remove();
-    },
-  );
+    const other = await createEmptyPlace(engine);
+    const straight = openDatabase({ dataDir: other.env.DATA_DIR, databaseUrl: other.env.DATABASE_URL });
+    await migrate(straight);
+    expect(await schemaOf(db)).toEqual(await schemaOf(straight));
+    await straight.destroy();
+    await other.remove();
+  });
 });

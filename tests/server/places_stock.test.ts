@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,8 +7,7 @@ import { PlaceTree } from '../../contract/places.ts';
 import { Product } from '../../contract/products.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { aPlace, aProduct } from '../support/factories.ts';
-import { roundsInScope } from '../support/scope.ts';
-import { describeServerOnce } from '../support/server.ts';
+import { describeServer } from '../support/server.ts';
 
 const [PLACES, PRODUCTS] = [5, 6];
 const some = (count: number) => fc.nat({ max: count - 1 });
@@ -25,7 +24,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('undo' as const) }),
 );
 
-describeServerOnce('contents and value of places', (server) => {
+describeServer('contents and value of places', (server) => {
   afterEach(async () => {
     for (const resource of ['sales', 'products', 'places'])
       await server.post(`/api/${resource}/selection/delete/`, { filter: {} });
@@ -80,7 +79,7 @@ describeServerOnce('contents and value of places', (server) => {
         for (const resource of ['sales', 'products', 'places'])
           await server.post(`/api/${resource}/selection/delete/`, { filter: {} });
       }),
-      { numRuns: roundsInScope({ usual: 4, nightly: 60 }) },
+      { numRuns: 60 },
     );
   }, 600_000);
 

@@ -1,11 +1,10 @@
-// @module-tag slow
+// @module-tag nightly
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Product } from '../../contract/products.ts';
 import type { Answer } from '../support/caller.ts';
-import { oneEngineByDay } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
 import { aCard, checkPrices, readGuide } from '../support/prices.ts';
-import { roundsInScope } from '../support/scope.ts';
 import { serverForEachTest, type TestServer } from '../support/server.ts';
 
 const CARDS = 3;
@@ -34,7 +33,7 @@ async function pricesOf(server: TestServer, round: number) {
     .map(({ name, price, gap }) => [name, price?.euros, price?.day, gap]);
 }
 
-describe.each(oneEngineByDay)('accepting, undoing and reading files again, on %s', (engine) => {
+describe.each(engines)('accepting, undoing and reading files again, on %s', (engine) => {
   const server = serverForEachTest(engine);
 
   test('end in the same prices, in any order', { timeout: 300_000 }, async () => {
@@ -73,6 +72,6 @@ describe.each(oneEngineByDay)('accepting, undoing and reading files again, on %s
       for (const { answer } of done.toReversed()) await server.undo(answer);
       expect(await expectedOf(server, ids)).toEqual(ids.map(() => 10));
     });
-    await fc.assert(run, { numRuns: roundsInScope({ usual: 3, nightly: 60 }) });
+    await fc.assert(run, { numRuns: 60 });
   });
 });

@@ -1,12 +1,12 @@
+// @module-tag nightly
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListingExport } from '../../../contract/listings.ts';
 import { LiveListings } from '../../../contract/site_listings.ts';
-import { oneEngineByDay } from '../../support/engines.ts';
+import { engines } from '../../support/engines.ts';
 import { aCard, recordListings } from '../../support/listed_cards.ts';
 import { ebayActiveListings, ebayResults, shopifyProducts } from '../../support/listing_files.ts';
 import { change, listingsOf, offered, send } from '../../support/offered_listings.ts';
-import { roundsInScope } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
 /** What a site does with the rows of a file. */
@@ -17,8 +17,8 @@ const SITES = {
 } as const;
 type Site = keyof typeof SITES;
 
-describe.each(['Ebay', 'Shopify'] as const)('whatever %s answers', { tags: ['slow'] }, (site) => {
-  describe.each(oneEngineByDay)('exports on %s', (engine) => {
+describe.each(['Ebay', 'Shopify'] as const)('whatever %s answers', (site) => {
+  describe.each(engines)('exports on %s', (engine) => {
     const server = serverOn(engine);
     test('never list a unit twice, and leave nothing behind that is ready', async () => {
       const rounds = fc.array(
@@ -61,7 +61,7 @@ describe.each(['Ebay', 'Shopify'] as const)('whatever %s answers', { tags: ['slo
             new Map(offers.map(({ externalId, quantity, price }) => [externalId, { quantity, price }])),
           );
         }),
-        { numRuns: roundsInScope({ usual: 2, nightly: 60 }) },
+        { numRuns: 60 },
       );
     }, 600_000);
   });

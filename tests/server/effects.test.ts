@@ -13,6 +13,7 @@ import { writePlaces } from './effects/places.ts';
 import { writePrices } from './effects/prices.ts';
 import { writeProducts } from './effects/products.ts';
 import { writePurchasing } from './effects/purchasing.ts';
+import { writeReimports } from './effects/reimports.ts';
 import { writeSales } from './effects/sales.ts';
 import { writeVat } from './effects/vat.ts';
 
@@ -30,6 +31,7 @@ const SCRIPTS: Readonly<Record<string, (log: EffectLog) => Promise<void>>> = {
   imports: writeImports,
   history: writeHistory,
   people: writePeople,
+  reimports: writeReimports,
 };
 
 /** Calls that no script makes, and why. */

@@ -50,8 +50,10 @@ export async function* siteListingRows(
 
   if (site === null) return;
   if (reader.isOfResults) {
+    // A row without a number is about the refused listing itself.
+    const numbered = new Set(all.flatMap(({ values }) => (values.externalId ? labelOf(values) : [])));
     const refused = await findRefusedLabels(db, site);
-    const accepted = [...taken].flatMap((label) => refused.get(label) ?? []);
+    const accepted = [...numbered].flatMap((label) => refused.get(label) ?? []);
     for (const some of splitIntoPortions(accepted))
       yield some.map((sku) =>
         missingRow({ site, externalId: '', sku, status: 'accepted', message: '', code: '' }),

@@ -7,22 +7,33 @@ import { ebayActiveListings } from '../../support/listing_files.ts';
 
 const idOf = (answer: Answer): number => (answer.json as { id: number }).id;
 
-/** Files that are read, corrected, recorded and undone. */
-export async function writeImports(log: EffectLog): Promise<void> {
+/** Calls that start a job on an import, written down once it has ended. */
+export type ImportCalls = ReturnType<typeof importCalls>;
+
+export function importCalls(log: EffectLog) {
   const { server } = log;
-  const { id: type } = await aType(server);
   const isOver = (answer: Answer) =>
     answer.status < 300
       ? waitForImport(server, idOf(answer), ({ state }) => !isRunning(state))
       : Promise.resolve();
   const headers = { 'content-type': 'application/octet-stream' };
-  const read = async (name: string, content: string, resource?: string) => {
-    const of = resource ? `&resource=${resource}` : '';
-    const call = `POST /api/imports/file/?name=${name}${of}`;
-    return idOf(await log.job(call, isOver, Buffer.from(content), { headers }));
+  return {
+    isOver,
+    read: async (name: string, content: string, resource?: string) => {
+      const of = resource ? `&resource=${resource}` : '';
+      const call = `POST /api/imports/file/?name=${name}${of}`;
+      return idOf(await log.job(call, isOver, Buffer.from(content), { headers }));
+    },
+    readAgain: (id: number, body: object) => log.job(`PATCH /api/imports/${id}/`, isOver, body),
+    step: (id: number, name: string) => log.job(`POST /api/imports/${id}/${name}/`, isOver),
   };
-  const step = (id: number, name: string) => log.job(`POST /api/imports/${id}/${name}/`, isOver);
-  const readAgain = (id: number, body: object) => log.job(`PATCH /api/imports/${id}/`, isOver, body);
+}
+
+/** Files that are read, corrected, recorded and undone. */
+export async function writeImports(log: EffectLog): Promise<void> {
+  const { server } = log;
+  const { id: type } = await aType(server);
+  const { isOver, read, readAgain, step } = importCalls(log);
 
   log.heading('Purchases');
   const content =

@@ -158,6 +158,18 @@ describe.each(oneEngineByDay)('listings in the files of sites, on %s', { tags: [
     ]);
   });
 
+  test('were not refused once the site has accepted them without a number, and keep its words', async () => {
+    const refused = { Action: 'Add', Status: 'Failure', CustomLabel: 'P-1', ErrorMessage: 'No location.' };
+    await record(server, ebayResults([refused]));
+    const saved = { Action: 'Add', Status: 'Warning', WarningMessage: 'Saved as a draft.' };
+    for (const CustomLabel of ['P-1', 'p-1']) {
+      await record(server, ebayResults([{ ...saved, CustomLabel }]));
+      expect(await listings(server)).toMatchObject([
+        { status: 'accepted', externalId: '', sku: CustomLabel, message: 'Saved as a draft.' },
+      ]);
+    }
+  });
+
   test('of one number are variations, each by its label', async () => {
     const of = (colour: string, sku: string) => ({
       ...FOX,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordRows } from '../../../platform/db/recorder/record_rows.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { nameSortKey, sortKeyOf } from '../../../platform/db/search_text.ts';
+import { nameSortKey, sortKeyOf, textSortKey } from '../../../platform/db/search_text.ts';
 import { derivedTextColumn, idColumn } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
@@ -60,14 +60,16 @@ export async function findSiteListings(
   const found = new Map<string, SiteListingRow[]>();
   for (const some of splitIntoPortions(keys)) {
     const numbers = distinct(some.map(({ externalId }) => externalId));
-    const labels = distinct(some.map(({ externalId, sku }) => (externalId === '' ? sku : '')));
+    const labels = distinct(some.map(({ externalId, sku }) => (externalId === '' ? sortKeyOf(sku) : '')));
     const sites = distinct(some.map(({ site }) => site));
     if (sites.length === 0 || numbers.length + labels.length === 0) continue;
     const { rows } = await sql<SiteListingRow>`select * from site_listings where site in (${sql.join(sites)})
       and (${sql.join(
         [
           ...(numbers.length > 0 ? [sql`external_id in (${sql.join(numbers)})`] : []),
-          ...(labels.length > 0 ? [sql`(external_id = '' and sku in (${sql.join(labels)}))`] : []),
+          ...(labels.length > 0
+            ? [sql`(external_id = '' and ${textSortKey(sql.ref('sku'))} in (${sql.join(labels)}))`]
+            : []),
         ],
         sql` or `,
       )}) order by id`.execute(db);

@@ -105,8 +105,10 @@ const digest = (bytes: ArrayBufferView) =>
 const round = (value: number) => Math.round(value * 1_000) / 1_000;
 const rounded = (outline: Outline | undefined) => outline?.map((corner) => corner.map(round));
 
+type Named = readonly [name: string, card: Raster];
+
 /** The cards of the index, by name. The second fox differs in a few cells, the third shares the name only. */
-const CARDS: readonly (readonly [name: string, card: Raster])[] = [
+const CARDS: readonly Named[] = [
   ['Fox', drawCard(1)],
   ['Fox', drawCard(2, { like: 1, share: 0.9 })],
   ['Fox', drawCard(3)],
@@ -117,23 +119,39 @@ const CARDS: readonly (readonly [name: string, card: Raster])[] = [
 ];
 const GONE = 6;
 
-function createIndex(): DescriptorIndex {
-  const descriptors = new SharedArrayBuffer(CARDS.length * DESCRIPTOR_BYTES);
-  const [ids, names] = [new SharedArrayBuffer(CARDS.length * 4), new SharedArrayBuffer(CARDS.length * 4)];
-  for (const [at, [name, card]] of CARDS.entries()) {
+/** Printings of one art that differ more and more, cards of other arts alike, and namesakes that look different. */
+const PRINTINGS: readonly Named[] = [
+  ['Fox', drawCard(1)],
+  ...Array.from({ length: 29 }, (_, at): Named => [
+    'Fox',
+    drawCard(200 + at, { like: 1, share: 0.99 - at / 100 }),
+  ]),
+  ...Array.from({ length: 4 }, (_, at): Named => [
+    'Koi',
+    drawCard(300 + at, { like: 1, share: 0.6 - at / 20 }),
+  ]),
+  ...Array.from({ length: 7 }, (_, at): Named => ['Fox', drawCard(400 + at)]),
+];
+
+function createIndex(cards: readonly Named[]): DescriptorIndex {
+  const descriptors = new SharedArrayBuffer(cards.length * DESCRIPTOR_BYTES);
+  const [ids, names] = [new SharedArrayBuffer(cards.length * 4), new SharedArrayBuffer(cards.length * 4)];
+  for (const [at, [name, card]] of cards.entries()) {
     const described = describeOutline(halveImages(card), wholeOutline(card));
     new Int8Array(descriptors).set(described, at * DESCRIPTOR_BYTES);
-    new Int32Array(ids)[at] = at === GONE ? 0 : at + 10;
+    new Int32Array(ids)[at] = name === 'Gone' ? 0 : at + 10;
     new Int32Array(names)[at] = nameKey(name);
   }
   const index = new DescriptorIndex({ descriptors, ids, names });
-  index.grow(CARDS.length);
+  index.grow(cards.length);
   return index;
 }
 
 const planeOf = (card: Raster): Plane =>
   lightnessPlane(straightenCard(halveImages(card), wholeOutline(card), PLANE_SIZE));
-const planesOf = async (cards: readonly number[]) => cards.map((at) => CARDS[at] && planeOf(CARDS[at][1]));
+const planesIn = (cards: readonly Named[]) => async (places: readonly number[]) =>
+  places.map((at) => cards[at] && planeOf(cards[at][1]));
+const planesOf = planesIn(CARDS);
 
 function describeDescriptions(index: DescriptorIndex): string {
   const [fox] = CARDS.map(([, card]) => card);
@@ -230,6 +248,30 @@ async function describeIdentities(index: DescriptorIndex): Promise<string> {
     );
   }
   return `# The card on a photograph\n\n${lines.join('\n')}\n`;
+}
+
+/** Which of many printings, namesakes and similar cards are compared and found. */
+async function describeManyPrintings(): Promise<string> {
+  const index = createIndex(PRINTINGS);
+  const own = outlineAt(100, 60, 160, 224);
+  const lines = [];
+  for (const at of [0, 4, 20, 28, 31, 36]) {
+    const [, card] = PRINTINGS[at] ?? ['', drawCard(99)];
+    const sizes = halveImages(layCards(400, 400, [{ card, left: 100, top: 60 }]));
+    const about = findBestOutline(sizes, [own], index);
+    const compared = listPrintings(about, index);
+    const looked = correctOutline(sizes, about, index);
+    const { matches, printings } = await identifyCard(
+      new PrintedPlanes(planesIn(PRINTINGS)),
+      { sizes, index },
+      looked,
+    );
+    const found = matches.map(({ card: place, confidence }) => [place, round(confidence)]);
+    lines.push(
+      `  ${at} → ${describeValue({ compared: compared.length, last: compared.at(-1), printings, found })}`,
+    );
+  }
+  return `# A card with many printings\n\n${lines.join('\n')}\n`;
 }
 
 const GRID = 24;
@@ -430,6 +472,7 @@ async function describePhotos(index: DescriptorIndex): Promise<string> {
     ['an indexed card', table, [[{ outline: ofOwl, sure: 0.9 }]]],
     ['an unknown card', table, [[{ outline: ofUnknown, sure: 0.8 }]]],
     ['an unknown card, less sure', table, [[{ outline: ofUnknown, sure: 0.74 }]]],
+    ['an unknown card, just sure enough', table, [[{ outline: ofUnknown, sure: 0.51 }]]],
     ['an unknown card, hardly sure', table, [[{ outline: ofUnknown, sure: 0.49 }]]],
     [
       'both, the unknown one first',
@@ -485,10 +528,11 @@ async function describePhotos(index: DescriptorIndex): Promise<string> {
 }
 
 export async function describeMatching(): Promise<string> {
-  const index = createIndex();
+  const index = createIndex(CARDS);
   return [
     describeDescriptions(index),
     await describeIdentities(index),
+    await describeManyPrintings(),
     await describeDetections(),
     describePrintings(),
     await describePhotos(index),

@@ -151,6 +151,17 @@ function describeFacts(): string {
     { ...beside, otherFee: 1, donation: 2, regulatoryFee: 3, paymentFee: 4, depositFee: 5 },
   ];
   return [
+    describeResults(
+      'What a fact says of its file',
+      Object.keys(FILES).map((file) => [file] as const),
+      (file) => {
+        const { source, isAccount, isPerRow, unsaid } = readOrderFact(
+          {},
+          { known: FILES[file], file: FILE },
+        ).fact;
+        return { source, isAccount, isPerRow, unsaid };
+      },
+    ),
     describeResults('What a cell alone says of its order', cells, (_key, one) => factIn('any file', one)),
     describeResults('What a cell beside an article says of its order', cells, (_key, one) =>
       factIn('account', { ...beside, ...one }),

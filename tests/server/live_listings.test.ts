@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { LiveListings } from '../../contract/site_listings.ts';
 import { Insertion } from '../../contract/insertion_batches.ts';
 import { TakeDowns } from '../../contract/take_downs.ts';
+import { insertAll } from '../../server/platform/db/insert_all.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
-import { aBatch, anInsertion, aSale } from '../support/factories.ts';
+import { aBatch, anInsertion, aProduct, aSale } from '../support/factories.ts';
 import { stepImport } from '../support/imports.ts';
 import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
 import { aCard, offerCards, readPrepared, recordListings, sendListings } from '../support/listed_cards.ts';
@@ -57,6 +58,51 @@ describe.each(oneEngineByDay)('what a site says of our listings, on %s', { tags:
     const { listings, leftOut } = await readPrepared(server, insertion);
     expect(listings).toMatchObject([{ sku: 'C-2', action: 'add' }]);
     expect(leftOut).toMatchObject([{ name: 'Fox', reason: 'live_already' }]);
+  });
+
+  test('is compared in lists of at most 100 listings, each with at most 20 units', async () => {
+    const { db } = server.store;
+    const stock = async (quantity: number, offer: object = {}) => {
+      const { id: insertion_batch } = await aBatch(server);
+      await anInsertion(server, { insertion_batch, site: 'Ebay', ...offer });
+      const { id } = await aProduct(server, {
+        name: 'Fox',
+        received: '2026-11-01',
+        quantity,
+        insertion_batch,
+      });
+      return id;
+    };
+    const first = await stock(303);
+    await stock(21, { external_id: 'N-1' });
+    const lines = Array.from({ length: 101 }, (_, at) => ({ product: first + at, price: 9 }));
+    await aSale(server, { site: 'Cardmarket', lines });
+    const into = sql`insert into site_listings (site, currency, available, action, message, code, address, search_text,
+      external_id, sku, title, price, status) select 'Ebay', 'EUR', 1, '', '', '', '', ''`;
+    await sql`${into}, '', sku, name, 900, 'live' from products where id < ${first + 202}`.execute(db);
+    await sql`${into}, 'U-' || sku, '', name, 900, 'live' from products where id < ${first + 101}`.execute(
+      db,
+    );
+    await sql`${into}, 'N-1', '', 'All', 900, 'live'`.execute(db);
+    const read = { source: 'file', resource: 'site_listings', state: 'committed', started_at: '2026-11-20' };
+    const add = (site: string, count: number) => {
+      const file = JSON.stringify({ name: `${site}.csv`, site, known: null });
+      const rows = Array.from({ length: count }, () => ({ ...read, since: '2026-11-20', file }));
+      return insertAll(db, 'imports', rows);
+    };
+    await add('Ebay', 1);
+    const { asOf, ...lists } = await live(server);
+    expect(asOf).toEqual({ name: 'Ebay.csv', at: '2026-11-20' });
+    const { sold, notLive, unknown, matching } = lists;
+    expect([sold, notLive, unknown, matching].map(({ count }) => count)).toEqual([101, 101, 101, 102]);
+    for (const list of [sold, notLive, unknown, matching]) expect(list.first).toHaveLength(100);
+    expect(matching.first[0]).toMatchObject({ externalId: 'N-1', quantity: 21, siteQuantity: 1 });
+    expect(matching.first[0]?.products).toHaveLength(20);
+    // The file is among the last 200 of all sites.
+    await add('Shopify', 199);
+    expect((await live(server)).asOf).toMatchObject({ name: 'Ebay.csv' });
+    await add('Shopify', 1);
+    expect((await live(server)).asOf).toBeNull();
   });
 
   test('is the reason why a listing was refused, which is sent again', async () => {

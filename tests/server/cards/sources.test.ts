@@ -233,12 +233,59 @@ describe('a folder of TCGdex', () => {
   });
 });
 
+describe('a folder of JSON', () => {
+  test('is read in lists of any known name, with texts, numbers and sets in any known field', async () => {
+    const { cards, skipped } = await read({
+      'a/cards.json': JSON.stringify({
+        data: [{ id: 'x-1', name: { de: 'Fuchs', en: 'Fox' }, number: 1 }],
+        items: [{ id: 'x-2', name: { de: 'Eule' }, localId: '2', rarity: { name: 'Rare' } }],
+        results: { cards: [{ id: 'y-3', name: 'Koi', cardNumber: '3', set: { id: 'deep' } }] },
+        cards: [
+          { id: 'z-4', name: 'Elk', number: '4', images: { large: 'https://i.example/o/9_hires.png' } },
+        ],
+      }),
+      'b/near.json': JSON.stringify([
+        { id: 'bare', name: 'Yak', number: '5' },
+        { id: 'z-4', name: 'Second elk', number: '4', rarity: 'Common', set: 'Later' },
+      ]),
+      'c/sets.json': JSON.stringify([
+        { id: 'deep', name: 'Deep sea' },
+        { id: 'x', name: 'Ex' },
+        { id: 'x', name: 'Another' },
+        { id: 'y', name: 'Not of the koi' },
+        { id: 'near', name: 'Nearby' },
+      ]),
+      'd/nested.json': `${'['.repeat(8)}{"id":"w-6","name":"Ibex","number":"6"}${']'.repeat(8)}`,
+      'd/deeper.json': `${'['.repeat(9)}{"id":"w-7","name":"Lost","number":"7"}${']'.repeat(9)}`,
+      ...Object.fromEntries(
+        ['x-1.jpg', 'x/2.jpeg', 'y-3.gif', 'o/9_hires.png', 'bare.avif', 'w-6.tif', 'w-7.bmp'].map((name) => [
+          `pictures/${name}`,
+          picture,
+        ]),
+      ),
+    });
+    expect(skipped).toEqual([]);
+    expect(
+      cards.map(({ id, name, number, rarity, set, picture: path }) => [id, name, number, rarity, set, path]),
+    ).toEqual([
+      ['z-4', 'Elk', '4', 'Common', 'Later', 'pictures/o/9_hires.png'],
+      ['x-1', 'Fox', '1', '', 'Ex', 'pictures/x-1.jpg'],
+      ['x-2', 'Eule', '2', 'Rare', 'Ex', 'pictures/x/2.jpeg'],
+      ['y-3', 'Koi', '3', '', 'Deep sea', 'pictures/y-3.gif'],
+      ['bare', 'Yak', '5', '', 'Nearby', 'pictures/bare.avif'],
+      ['w-6', 'Ibex', '6', '', 'w', 'pictures/w-6.tif'],
+    ]);
+  });
+});
+
 describe('a folder of bare pictures', () => {
   test('gives cards that are named after their ids', async () => {
     const { cards } = await read({
       'base1-4.png': picture,
       'promo_holo.jpg': picture,
       '.hidden-1.png': picture,
+      '__MACOSX/base1-4.png': picture,
+      'more.heic': picture,
       'notes.txt': 'no picture',
     });
     expect(cards).toEqual([
@@ -251,6 +298,7 @@ describe('a folder of bare pictures', () => {
         rarity: '',
         picture: 'base1-4.png',
       },
+      expect.objectContaining({ id: 'more' }),
       expect.objectContaining({ id: 'promo_holo', name: 'Promo holo', set: '', number: '' }),
     ]);
   });

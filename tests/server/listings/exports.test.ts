@@ -389,6 +389,15 @@ describeServer('an export', (server) => {
     expect(await labels({ 2: '', 3: '' }, 'Amazon')).toEqual([]);
     await db.updateTable('listing_exports').set({ undone: 1 }).where('id', '=', latest).execute();
     expect(await labels({ 2: '', 3: '' })).toEqual(['A-1', 'A-2']);
+    // 20 later exports hide the first one, and the list has the last 50.
+    for (let later = 3; later <= 20; later += 1) await add();
+    expect(await labels({ 2: '', 3: '' })).toEqual(['A-1', 'A-2']);
+    const last = await add();
+    expect(await labels({ 2: '', 3: '' })).toEqual([]);
+    for (let later = 21; later <= 52; later += 1) await add();
+    const listed = (await server.get('/api/listing_exports/?site=Cardmarket')).as(z.array(ListingExport));
+    expect(listed).toHaveLength(50);
+    expect(listed.map(({ id }) => id)).toContain(last);
   });
 
   test('has labels that a site has refused, and of which it has no listing', once, async () => {

@@ -31,6 +31,22 @@ describeServer('the files of a site', (server) => {
     const other = (await put(id, 'vorlage 2.csv', bytes)).as(SiteFile);
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([other]);
     expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });
+    // Of two kinds of a format, the listings name the latest, whichever was given first.
+    const prices = 'Action,Item number,Title,Start price,Available quantity\n';
+    const kinds = async () => {
+      const stored = (await server.get(`/api/sites/${id}/files/`)).as(z.array(SiteFile));
+      return stored.map(({ kind }) => kind);
+    };
+    expect((await put(id, 'prices.csv', prices)).as(SiteFile)).toMatchObject({ kind: 'ebay_prices' });
+    expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'prices.csv' });
+    expect(await kinds()).toEqual(['ebay_category', 'ebay_prices']);
+    await put(id, 'vorlage 2.csv', bytes);
+    expect((await listingsOf(server, insertion)).siteFile).toMatchObject({ name: 'vorlage 2.csv' });
+    expect(await kinds()).toEqual(['ebay_prices', 'ebay_category']);
+    const [{ id: priced } = { id: 0 }, { id: last } = { id: 0 }] = (
+      await server.get(`/api/sites/${id}/files/`)
+    ).as(z.array(SiteFile));
+    expect(await server.delete(`/api/sites/${id}/files/${priced}/`)).toHaveStatus(200);
     // A later file of another kind is of other templates.
     await aTemplate(server, { format: 'other' });
     expect((await put(id, 'other.csv', 'sku,title\n')).as(SiteFile)).toMatchObject({ name: 'other.csv' });
@@ -50,7 +66,7 @@ describeServer('the files of a site', (server) => {
       listings: [{ state: 'draft', action: 'add' }],
       lastExport: null,
     });
-    expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(200);
+    expect(await server.delete(`/api/sites/${id}/files/${last}/`)).toHaveStatus(200);
     expect(await server.delete(`/api/sites/${id}/files/${other.id}/`)).toHaveStatus(404);
     expect((await server.get(`/api/sites/${id}/files/`)).json).toEqual([]);
   });

@@ -22,6 +22,24 @@ describe('an HTML page', () => {
     expect(elementText(root)).toBe('One two three four six seven &');
   });
 
+  test('breaks lines around all elements but those within a line, and hides those that nobody sees', async () => {
+    const inline = 'a abbr b bdi bdo em font i label mark q s small span strong sub sup time u'.split(' ');
+    const silent = ['noscript', 'script', 'style', 'template'];
+    const blocks =
+      'article blockquote center div footer form h1 h2 header li main nav ol p pre table ul'.split(' ');
+    const shown = async (name: string) => {
+      const { root } = await read(`<div>one<${name}>two</${name}>three</div>`);
+      return [name, ...linesOf(root)];
+    };
+    for (const name of inline) expect(await shown(name)).toEqual([name, 'onetwothree']);
+    for (const name of silent) expect(await shown(name)).toEqual([name, 'onethree']);
+    for (const name of blocks) expect(await shown(name)).toEqual([name, 'one', 'two', 'three']);
+    const { root } = await read(
+      '<dl><dt>Fee</dt><dd>¥5</dd></dl><table><tr><th>Date</th><td>1 May</td><td>-</td></tr></table>',
+    );
+    expect(linesOf(root)).toEqual(['Fee ¥5', 'Date 1 May', '-']);
+  });
+
   test('shows whether an element was closed by its own tag, and whether the page is complete', async () => {
     const { root, isWhole } = await read('<html><div id=a><p>x</p></div><div id=b><p>x</html>');
     expect(isWhole).toBe(true);

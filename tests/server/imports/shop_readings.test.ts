@@ -11,6 +11,7 @@ import {
   readIdentity,
   readQuantity,
 } from '../../../server/modules/imports/shops/reading.ts';
+import { isTemporary } from '../../../server/modules/imports/shops/shop_call.ts';
 import { contentRows, readParcelItems } from '../../../server/modules/imports/shops/zenmarket/contents.ts';
 import { readParcel } from '../../../server/modules/imports/shops/zenmarket/parcels.ts';
 import { messagesToTexts } from '../../support/messages.ts';
@@ -70,6 +71,11 @@ describe('values on a page of a shop', () => {
     expect(parseJson('{"a":1}')).toEqual({ a: 1 });
     expect(parseJson('{"a"')).toBeUndefined();
   });
+});
+
+test('a shop may answer otherwise later where it is busy, slow or broken', () => {
+  expect([408, 425, 429, 500, 502, 599].filter(isTemporary)).toHaveLength(6);
+  expect([200, 301, 400, 401, 403, 404, 410, 424, 426, 428, 499].filter(isTemporary)).toEqual([]);
 });
 
 describe('the problems of a page', () => {

@@ -81,6 +81,8 @@ export const STOCK_QUERIES: readonly Query[] = [
     `/api/prices/candidates/?product=${id}`,
     `/api/prices/candidates/?product=${id}&q=100`,
     `/api/prices/candidates/?product=${id}&q=dawn 007`,
+    `/api/prices/candidates/?product=${id}&q=dawn 7`,
+    `/api/prices/candidates/?product=${id}&q=o`,
   ]),
   [
     '/api/sales/preview/',

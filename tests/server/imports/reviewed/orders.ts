@@ -300,6 +300,12 @@ const ORDERS: Readonly<Record<string, FileCase>> = {
       },
     ],
   },
+  'parts of a sale in cells, without a number': {
+    rows: [
+      { lines: [line], events: [], fees: { lines: [], isEstimated: false } },
+      { lines: [line], events: [], fees: { lines: [], isEstimated: false } },
+    ],
+  },
   'rows of an export': {
     rows: [
       { id: 5, orderNumber: '1', state: 'posted', note: 'Gift' },

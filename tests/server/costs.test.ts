@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { ALLOCATION_METHODS } from '../../domain/charge.ts';
+import { readCharges } from '../../domain/charge_text.ts';
 import { sumEuros } from '../../domain/money.ts';
+import {
+  listChargeCells,
+  saveCharges,
+  writeChargeTexts,
+} from '../../server/modules/accounting/costs/charge_cells.ts';
+import { transaction } from '../../server/platform/db/transaction.ts';
 import { today } from '../../server/platform/today.ts';
 import { oneEngineByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
@@ -105,6 +112,124 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     await charge({ boughtStock: recovers.id, kind: 'storage', amount: 5, recoverable: 5 });
     const listed = await server.list('bought_stocks', { filter: { charge_kind: 'storage' } });
     expect(listed.json).toMatchObject([{ id: bears.id }]);
+  });
+
+  test('the charges of files replace those of their records, and equal ones keep their rows', async () => {
+    const { shipment, box, lot, dear, cheap } = await aParcel({ shipmentPrice: 8, ivaPrice: 4 });
+    const { db } = server.store;
+    const day = '2026-10-02';
+    const textOf = async (mark: string | null = null) =>
+      (await writeChargeTexts(db, 'incoming_shipments', { ids: [shipment.id], mark })).get(shipment.id);
+    const rows = async () => (await costsOf(shipment.id)).charges.map(({ id, kind }) => [id, kind]);
+    const saved = async (lines: readonly string[]) => {
+      const charges = new Map([[shipment.id, readCharges(lines.join('\n')).charges]]);
+      await transaction(db, (trx) => saveCharges(trx, 'incoming_shipments', { charges }));
+      return (await textOf())?.split('\n');
+    };
+    const prices = [`shipment price; by weight; ${today()}`, `IVA price; by value; ${today()}`];
+    const storage = `storage €5.00; by value; ${day}; note Late invoice`;
+    const duty = `duty €6.00; recoverable €1.00; by quantity; ${day}; lock purchase #${box.id} €2.00; lock product #${cheap.id} €1.50`;
+    const yen = `proxy fee ¥300 at 150; equally; ${day}`;
+    const all = [...prices, duty, yen, storage];
+    expect(await saved(all)).toEqual(all);
+    expect((await costsOf(shipment.id)).charges.slice(2)).toMatchObject([
+      {
+        kind: 'duty',
+        amount: 6,
+        recoverable: 1,
+        day,
+        way: 'quantity',
+        currency: 'EUR',
+        foreignAmount: null,
+        rate: null,
+        locks: [
+          { purchase: box.id, product: null, amount: 2 },
+          { purchase: null, product: cheap.id, amount: 1.5 },
+        ],
+      },
+      { kind: 'proxy fee', amount: 2, currency: 'JPY', foreignAmount: 300, rate: 150, way: 'equally' },
+      { kind: 'storage', amount: 5, note: 'Late invoice', way: 'value', locks: [] },
+    ]);
+    // Of the price of 8.00 by weight 2.00 and 6.00, of the import VAT of 4.00 by value 3.00 and 1.00; of the duty
+    // of 5.00 the locked 2.00, and of the other 3.00 the locked 1.50.
+    const costs = async () => [(await landedOf(dear.id)).landed, (await landedOf(cheap.id)).landed];
+    expect(await costs()).toEqual([30 + 2 + 3 + 2 + 1 + 3.75, 10 + 6 + 1 + 1.5 + 1 + 1.25]);
+
+    // Written again, they keep their rows. Ids of locks are marked only for files.
+    const known = await rows();
+    expect(await saved(all.toReversed())).toEqual(all);
+    expect(await rows()).toEqual(known);
+    expect((await textOf('k3f9m2'))?.match(/lock \w+ #\d+ \(k3f9m2\)/g)).toHaveLength(2);
+
+    // Each part of a line counts. A price of the shipment keeps its row, even if the file does not name it.
+    const [price, vat] = known.map(([id]) => id);
+    for (const [from, to] of [
+      ['€5.00', '€5.50'],
+      ['by value', 'equally'],
+      [day, '2026-10-03'],
+      ['Late', 'Early'],
+      ['; note Late invoice', ''],
+    ] as const) {
+      const changed = storage.replace(from, to);
+      expect(await saved([...prices, duty, changed])).toEqual([...prices, duty, changed]);
+      const ids = (await rows()).map(([id]) => id);
+      expect(ids.slice(0, 3)).toEqual([price, vat, known[2]?.[0]]);
+    }
+    for (const changed of [
+      duty.replace('recoverable €1.00', 'recoverable €1.01'),
+      duty.replace('€2.00', '€2.01'),
+      duty.replace(`lock purchase #${box.id}`, `lock purchase #${lot.id}`),
+      duty.replace(/; lock product .*/, ''),
+    ])
+      expect(await saved([changed])).toEqual([...prices, changed]);
+    expect(await saved([prices[1] ?? '', 'handling €1', 'handling €1'])).toEqual([
+      ...prices,
+      `handling €1.00; equally; ${today()}`,
+      `handling €1.00; equally; ${today()}`,
+    ]);
+    const [, , first] = await rows();
+    expect(await saved([`handling €1.00; equally; ${today()}`])).toEqual([
+      ...prices,
+      `handling €1.00; equally; ${today()}`,
+    ]);
+    expect((await rows())[2]).toEqual(first);
+
+    // Only the spread of a price is changed, and at most the whole price is paid back.
+    const spread = [
+      `shipment price; recoverable €8.00; by quantity; ${day}; lock purchase #${box.id} €0.00; note A`,
+      `IVA price; equally; 2026-10-04`,
+    ];
+    expect(await saved([spread[0]?.replace('8.00', '8.01') ?? '', spread[1] ?? ''])).toEqual(spread);
+    expect((await costsOf(shipment.id)).charges).toMatchObject([
+      { id: price, amount: 8, recoverable: 8, term: 'shipmentPrice', kind: 'shipping' },
+      { id: vat, amount: 4, recoverable: 0, term: 'ivaPrice', kind: 'import VAT' },
+    ]);
+    expect(await costs()).toEqual([32, 12]);
+    expect(await saved([])).toEqual(spread);
+  });
+
+  test('the charges of a purchase in a file have no way, and are its costs', async () => {
+    const { box, dear } = await aParcel();
+    const { db } = server.store;
+    const cells = async () => (await listChargeCells(db, 'bought_stocks', { ids: [box.id] })).get(box.id);
+    const save = (text: string, isCosted = false) =>
+      transaction(db, (trx) =>
+        saveCharges(trx, 'bought_stocks', {
+          charges: new Map([[box.id, readCharges(text).charges]]),
+          isCosted,
+        }),
+      );
+    await save('handling €3.00; equally; 2026-10-05\nother USD 11 at 1.1; 2026-10-05');
+    expect(await cells()).toMatchObject([
+      { name: 'handling', currency: 'EUR', amount: 300, rate: null, way: null },
+      { name: 'other', currency: 'USD', amount: 1100, rate: 11_000, way: null },
+    ]);
+    expect((await landedOf(dear.id)).landed).toBe(43);
+    // Whoever costs the purchases afterwards does not need to do it twice.
+    await save('handling €3.00; 2026-10-05', true);
+    expect((await landedOf(dear.id)).landed).toBe(43);
+    const stored = await db.selectFrom('charges').select('way').where('purchase_id', '=', box.id).execute();
+    expect(stored).toEqual([{ way: 'value' }]);
   });
 
   test('a charge is marked if its day is after the sale of a product that bears a part of the charge', async () => {

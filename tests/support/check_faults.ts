@@ -35,6 +35,19 @@ const faultsOf =
   (cases: readonly [what: string, statements: string, found: CheckFault['found']][]): CheckFault[] =>
     cases.map(([what, statements, found]) => ({ what, check, statements, found }));
 
+/** Another value in each column, in the first row that has a different one. */
+const inColumns = (
+  table: string,
+  values: Readonly<Record<string, string>>,
+  found: CheckFault['found'],
+): [string, string, CheckFault['found']][] =>
+  Object.entries(values).map(([column, value]) => [
+    `another ${column} in ${table}`,
+    `update ${table} set ${column} = ${value}
+      where rowid = (select min(rowid) from ${table} where ${column} is not ${value})`,
+    found,
+  ]);
+
 const costs = faultsOf(costCheck)([
   [
     'a landed cost',
@@ -95,6 +108,11 @@ const units = faultsOf(soldUnitCheck)([
   ['a line that holds what is back', `update sale_lines set restocked = day where id = ${HELD}`, UNITS],
   ['a line that has let go of its unit', `update sale_lines set held = 0 where id = ${HELD}`, UNITS],
   ['a held line without a day', `update sale_lines set day = null where id = ${HELD}`, UNITS],
+  [
+    'another day of a line whose unit is deleted',
+    `update sale_lines set day = '2020-01-01', product_id = null where id = ${HELD}`,
+    UNITS,
+  ],
 ]);
 
 const ENTRIES = ['ledger', 'restore', /^The entries of these orders in the ledger do not match/] as const;
@@ -118,6 +136,16 @@ const earnings = faultsOf(earningCheck)([
     `update sale_lines set purchase_cost = purchase_cost + 5 where id = ${HELD}`,
     TREATMENT,
   ],
+  ...inColumns(
+    'sale_lines',
+    {
+      purchase_scheme: `case purchase_scheme when 'margin' then 'none' else 'margin' end`,
+      purchase_percent: '77000',
+      vat_scheme: `'another'`,
+      vat_percent: '77000',
+    },
+    TREATMENT,
+  ),
   [
     'an earning of an order that waits for its recalculation',
     `insert into vat_queue (owner, id) select 'sale', sale_id from ledger where id = ${EARNED};
@@ -160,6 +188,13 @@ const charges = faultsOf(builtinChargeCheck)([
     `update incoming_shipments set shipment_price = shipment_price + 5 where id = 1`,
     CHARGES,
   ],
+  ...['amount = amount + 5', `currency = 'JPY'`, 'foreign_amount = 500', 'rate = 10000'].map(
+    (value): [string, string, CheckFault['found']] => [
+      `a built-in charge with another ${value}`,
+      `update charges set ${value} where id = ${first('charges', `term = 'shipmentPrice'`)}`,
+      CHARGES,
+    ],
+  ),
   ['a missing charge', `delete from charges where id = ${first('charges', 'term is not null')}`, CHARGES],
   [
     'a charge of another kind',
@@ -206,7 +241,19 @@ const FIGURES = ['totals', 'doctor', /^The earnings, costs or VAT of these order
 const figures = faultsOf(saleFigureCheck)([
   ['the earnings of an order', 'update sales set net = net + 5 where id = 1', FIGURES],
   ['the number of lines of an order', 'update sales set lines_quantity = lines_quantity + 1', FIGURES],
-  ['the cost of a line', `update sale_lines set cost = cost + 5 where id = ${HELD}`, FIGURES],
+  ...['paid', 'fees_total', 'vat', 'cost', 'unlinked'].map(
+    (column): [string, string, CheckFault['found']] => [
+      `the ${column} of an order`,
+      `update sales set ${column} = ${column} + 5 where id = 1`,
+      FIGURES,
+    ],
+  ),
+  ['whether an order is estimated', 'update sales set is_estimated = 1 - is_estimated where id = 1', FIGURES],
+  ...['net', 'cost', 'vat'].map((column): [string, string, CheckFault['found']] => [
+    `the ${column} of a line`,
+    `update sale_lines set ${column} = ${column} + 5 where id = ${HELD}`,
+    FIGURES,
+  ]),
 ]);
 
 const DAYS = [
@@ -245,6 +292,26 @@ const facts = faultsOf(saleLineFactsCheck)([
     `update sold_lines set restocked = '2026-01-01' where line_id = ${HELD}`,
     FACTS,
   ],
+  ...inColumns(
+    'sold_lines',
+    {
+      sale_id: '77',
+      sold_on: `'2020-01-01'`,
+      site: `'Nowhere'`,
+      scheme: `'another'`,
+      buyer_country: `'XX'`,
+      purchase_cost: '77',
+      apart: '1 - apart',
+      product_id: '77',
+      type_id: '77',
+      origin: `'Nowhere'`,
+      purchase_id: '77',
+      estimated: '77',
+      landed: '77',
+      expected: '77',
+    },
+    FACTS,
+  ),
   ['missing facts', `delete from sold_lines where line_id = ${HELD}`, FACTS],
   [
     'facts of a line that does not exist',

@@ -22,8 +22,6 @@ const OF_ACCOUNT = ['state', 'received', 'sold', 'left_on'];
 const OF_COSTS = ['bought_stock_id', 'estimated_cost'];
 const OF_FACTS = ['name', 'type_id', 'origin', 'target_price', ...OF_COSTS];
 const OF_PURCHASE = [
-  'name',
-  'invoice_number',
   'date',
   'price',
   'weight',

@@ -110,7 +110,9 @@ async function addConflictsOfCreated(
       sql`kind = ${kind} and record_id in ${idList(ids)} and action_id > ${action_id}
         and exists (select 1 from actions where actions.id = action_id and undone_by is null and undo_of is null)`,
     );
-    for (const record of later) addFields(conflicts, record, listChangedFields(kind, record.change));
+    for (const record of later)
+      if (stored.get(kind)?.has(keyText(kind, { id: record.record_id })))
+        addFields(conflicts, record, listChangedFields(kind, record.change));
     for (const { table, column, onDelete } of referencesTo(kind)) {
       if (onDelete === 'cascade') continue;
       const { rows } = await sql<Row>`select * from ${sql.table(table)}

@@ -115,6 +115,26 @@ export async function writeChoices(log: EffectLog): Promise<void> {
     fees: [{ kind: 'commission', from: '2026-02-01', tiers: [{ upTo: null, percent: 8 }] }],
   });
   await log.call(`PATCH /api/sales/update/${sold}/`, { postageCharged: 6 });
+  await log.call(`PATCH /api/sites/update/${fair}/`, {
+    fees: [
+      { kind: 'commission', from: '2026-02-01', tiers: [{ upTo: null, percent: 8 }], cap: 10 },
+      { kind: 'fixed fee', from: '2026-02-15', fixed: 0.35 },
+    ],
+  });
+  for (const change of [
+    { day: '2026-03-09' },
+    { currency: 'USD', rate: 1.25 },
+    { rate: 1.6 },
+    { packaging: 1 },
+    { lines: [{ title: 'Stag', price: 40 }] },
+    { postageCharged: 7 },
+    { day: '2026-02-10' },
+    { day: '2026-02-15', fees: [{ kind: 'commission', amount: 4 }] },
+    { day: '2026-02-16' },
+    { site: 'Ebay' },
+    { site: 'Fair', currency: 'EUR' },
+  ])
+    await log.call(`PATCH /api/sales/update/${sold}/`, change);
   const renamed = await log.call(`PATCH /api/sites/update/${fair}/`, { name: 'Card fair', vatTreatment: '' });
   await log.call(`PATCH /api/sites/update/${fair}/`, { name: 'Ebay' });
   await log.call(`PATCH /api/sites/update/${fair}/`, { name: 'Other', before: { name: 'Fair' } });

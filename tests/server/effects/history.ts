@@ -48,6 +48,27 @@ export async function writeHistory(log: EffectLog): Promise<void> {
   await log.undo(made);
   await log.undo(made, { rest: true });
 
+  log.heading('Undo after records are gone');
+  const unit = (name: string, fields: object = {}) =>
+    log.id('POST /api/products/', { name, type, boughtStock: lot, estimated_cost: 2, ...fields });
+  const crow = await unit('Crow');
+  const wren = await unit('Wren');
+  const birds = await log.call('PATCH /api/products/selection/', {
+    changes: [{ filter: { id: [crow, wren] }, set: { target_price: 7, estimated_cost: 4 } }],
+  });
+  await log.call(`PATCH /api/products/update/${crow}/`, { name: 'Grey crow' });
+  const removed = await log.call(`DELETE /api/products/${crow}/`);
+  await log.undo(birds);
+  await log.undo(birds, { rest: true });
+  await log.undo(removed);
+  await log.undo(birds, { rest: true });
+  const robin = await log.call('POST /api/products/', { name: 'Robin', type, place: null });
+  const robinId = (robin.json as { id: number }).id;
+  await log.call(`PATCH /api/products/update/${robinId}/`, { name: 'Red robin' });
+  await log.call(`DELETE /api/products/${robinId}/`);
+  await log.undo(robin);
+  await log.undo(robin, { rest: true });
+
   log.heading('The bin');
   const gone = await log.call(`DELETE /api/bought_stocks/${lot}/`);
   await log.call(`DELETE /api/products/${fox}/`);

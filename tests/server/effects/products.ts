@@ -138,12 +138,39 @@ export async function writeProducts(log: EffectLog): Promise<void> {
   await log.call(one, { sku: 'FOX-2', received: '2026-03-12' });
   await log.call(one, { boughtStock: later, insertion_batch: other });
   await log.call(one, { sold: '2026-03-01', leftOn: '2026-03-02' });
+  const set = await anExtra(server, 'Set');
+  for (const change of [
+    { name: 'Sold fox' },
+    { type: coin, sub_type: null, product_extras: [] },
+    { origin: 'Fair' },
+    { target_price: 41 },
+    { estimated_cost: 15 },
+    { boughtStock: lot },
+    { boughtStock: null },
+    { product_extras: [{ id: set, value: 'Base' }] },
+  ]) {
+    const changed = await log.call(one, change);
+    await log.undo(changed);
+  }
   await log.call(`PATCH /api/products/update/${owl}/`, {
     state: 'Lost',
     leftOn: '2026-03-16',
     leftNote: 'Water',
   });
   await log.call(`PATCH /api/products/update/${owl}/`, { leftOn: null });
+  const two = `PATCH /api/products/update/${vixen}/`;
+  const lost = await log.call(two, { state: 'Lost', leftOn: '2026-03-16' });
+  const given = await log.call(two, { state: 'Returned' });
+  await log.undo(given);
+  const redated = await log.call(two, { leftOn: '2026-03-15' });
+  await log.undo(redated);
+  await log.call(two, { estimated_cost: 13 });
+  await log.undo(lost, { rest: true });
+  await log.call(two, { leftOn: null, estimated_cost: 12.5 });
+  const byHand = await log.call(two, { sold: '2026-03-18' });
+  const corrected = await log.call(two, { sold: '2026-03-19' });
+  await log.undo(corrected);
+  await log.undo(byHand);
   await log.call(`PATCH /api/products/update/${vixen}/`, { sold: '2026-03-17' });
   await log.call(`PATCH /api/products/update/${vixen}/`, {
     sold: null,

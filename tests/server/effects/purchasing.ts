@@ -167,6 +167,13 @@ export async function writePurchasing(log: EffectLog): Promise<void> {
       { purchase: yen, amount: 8 },
     ],
   });
+  const relocked = await log.call(change, {
+    locks: [
+      { purchase: lot, amount: 5 },
+      { purchase: yen, amount: 7 },
+    ],
+  });
+  await log.undo(relocked);
   await log.call(change, { locks: [{ purchase: lot, amount: 13 }] });
   await log.call(change, { locks: [{ purchase: lot, amount: 1 }] });
   await log.call(change, {
@@ -194,6 +201,24 @@ export async function writePurchasing(log: EffectLog): Promise<void> {
   await log.look(`/api/incoming_shipments/${ship}/costs/`);
   await log.look(`/api/bought_stocks/${lot}/costs/`);
   await log.look(`/api/products/${vixen}/landed/`);
+
+  log.heading('Changes of what the charges are spread by');
+  const light = `PATCH /api/bought_stocks/update/${yen}/`;
+  await log.call(`PATCH /api/bought_stocks/update/${lot + 1}/`, { weight: 50 });
+  for (const [call, sent] of [
+    [one, { weight: 250 }],
+    [one, { foreign_price: 82.5 }],
+    [one, { incomingShipment: null }],
+    [one, { incomingShipment: abroad }],
+    [light, { inputVat: 4 }],
+    [light, { weight: null }],
+    [light, { name: 'Owls', invoiceNumber: 'R-2', link: 'https://buyee.jp/item/2', date: '2026-02-04' }],
+    [`PATCH /api/products/update/${vixen}/`, { boughtStock: yen }],
+    [`PATCH /api/products/update/${owl}/`, { boughtStock: null }],
+  ] as const) {
+    const action = await log.call(call, sent);
+    await log.undo(action);
+  }
 
   log.heading('Changed shipments');
   const parcel = `PATCH /api/incoming_shipments/update/${ship}/`;

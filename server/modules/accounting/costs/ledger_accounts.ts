@@ -210,8 +210,9 @@ async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<vo
     const { rows } = await sql<
       LedgerAccount & { product_id: number; day: string; amount: number }
     >`select product_id,
-        account, sale_id, line_id, ${ledgerDaySql} as day, sum(amount) as amount from ledger
-      where product_id in ${idList(ids)} and account in ('gone', 'lost') and cause = 'gone'
+        account, sale_id, line_id, ${ledgerDaySql} as day,
+        sum(case when cause = 'gone' then amount else 0 end) as amount from ledger
+      where product_id in ${idList(ids)} and account in ('gone', 'lost')
       group by product_id, account, sale_id, line_id, ${ledgerDaySql} having sum(amount) <> 0`.execute(db);
     const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
     const transfers = others.flatMap((one): CostTransfer[] => [

@@ -96,15 +96,7 @@ async function updateVat(db: Db, changes: readonly ChangedRow<PurchaseRow>[]): P
 }
 
 /** Purchase columns on which VAT entries depend. */
-const OF_ENTRIES = [
-  'name',
-  'invoice_number',
-  'date',
-  'price',
-  'input_vat',
-  'vat_scheme',
-  'vat_percent',
-] as const;
+const OF_ENTRIES = ['date', 'price', 'input_vat', 'vat_scheme', 'vat_percent'] as const;
 
 function differs(
   { before, after }: ChangedRow<PurchaseRow>,

@@ -112,7 +112,7 @@ function answerOf<Name extends string>(
   const label = by.label ?? sql`cast(found.key as text)`;
   const order = asked.order === 'key' ? sql`key` : asked.order.sql;
   const direction = sql.raw(`${asked.direction} nulls last`);
-  const sorted = sql`order by ${order} ${direction}, key`;
+  const sorted = sql`order by ${order} ${direction}, key nulls first`;
   const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
   const groups = sql.table(`by_${way}`);
   // Selects the page before numbering its rows: numbering all groups takes several times as long.

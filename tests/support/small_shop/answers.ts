@@ -31,9 +31,9 @@ export function createWriterOfAnswers() {
         .replaceAll(',', ', '),
     );
     if (line.length <= room) return line;
-    if (met.has(line)) return Array.isArray(value) ? '[as above]' : '{as above}';
-    met.add(line);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+    if (met.has(line)) return `${open}${['as above', ...namesOf(value)].join(' ')}${close}`;
+    met.add(line);
     const parts = Object.entries(value).map(
       ([key, part]) => (Array.isArray(value) ? '' : `${key}: `) + describe(part, room - 2),
     );
@@ -51,6 +51,13 @@ export function createWriterOfAnswers() {
     return `a file: ${type}`;
   };
 }
+
+/** The ids or keys of an object, or of the objects of a list. */
+const namesOf = (value: object): unknown[] =>
+  [value].flat().flatMap((one: unknown) => {
+    const { id, key }: { id?: unknown; key?: unknown } = Object(one);
+    return id ?? key ?? [];
+  });
 
 /** Puts as many parts on each line as fit. */
 function fill(parts: readonly string[], room: number): string[] {

@@ -1,9 +1,16 @@
 import { fieldsOf } from '../../../contract/fields.ts';
+import { ESTIMATES_COLUMNS } from '../../../contract/report_estimates.ts';
+import { PROFIT_COLUMNS } from '../../../contract/report_profit.ts';
+import { SPENDING_COLUMNS } from '../../../contract/report_spending.ts';
+import { STOCK_COLUMNS } from '../../../contract/report_stock.ts';
+import { VAT_COLUMNS } from '../../../contract/report_vat.ts';
 import { GROUPINGS, REPORT_FILTERS, REPORTS } from '../../../contract/reports.ts';
+import { RETURN_ROWS } from '../../../contract/vat_periods.ts';
 import { PRICE_LISTS } from '../../../contract/prices.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { ACTIONS, HISTORY_KINDS } from '../../../contract/history.ts';
 import { VAT_TREATMENTS } from '../../../domain/vat.ts';
+import { VAT_KINDS } from '../../../domain/vat_line.ts';
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const ids = (path: string, last: number) =>
@@ -98,6 +105,19 @@ export const STOCK_QUERIES: readonly Query[] = [
   '/api/labels/test/?format=nothing',
 ];
 
+/** Reports by groupings that the database sorts, and by others that are merged first. */
+const SORTED = [
+  ['spending', 'shop', SPENDING_COLUMNS],
+  ['spending', 'purchase', SPENDING_COLUMNS],
+  ['estimates', 'shop', ESTIMATES_COLUMNS],
+  ['estimates', 'product', ESTIMATES_COLUMNS],
+  ['stock', 'type', STOCK_COLUMNS],
+  ['profit', 'site', PROFIT_COLUMNS],
+  ['profit', 'purchase', PROFIT_COLUMNS],
+  ['vat', 'country', VAT_COLUMNS],
+  ['vat', 'sale', VAT_COLUMNS],
+] as const;
+
 /** Reports, payouts, VAT. */
 export const MONEY_QUERIES: readonly string[] = [
   '/api/overview/',
@@ -118,9 +138,13 @@ export const MONEY_QUERIES: readonly string[] = [
     `/api/reports/${report}/?by=nothing`,
     `/api/reports/${report}/?sort=${json(['nothing', 'ASC'])}`,
   ]),
-  ...['units', 'profit', 'margin', 'refunds', 'site'].flatMap((sort) => [
-    `/api/reports/profit/?${YEAR}&by=site&sort=${json([sort, 'ASC'])}&page=1`,
-  ]),
+  ...REPORTS.map((report) => `/api/reports/${report}/?from=2020-02-01&to=2020-02-29`),
+  ...REPORTS.map((report) => `/api/reports/${report}/?from=2026-12-31&to=2027-01-01`),
+  ...SORTED.flatMap(([report, by, columns]) =>
+    [by, ...Object.keys(columns)].flatMap((column) =>
+      ['ASC', 'DESC'].map((way) => `/api/reports/${report}/?${YEAR}&by=${by}&sort=${json([column, way])}`),
+    ),
+  ),
   ...['sku', 'days', 'expected', 'sites', 'listed', 'sitting'].flatMap((sort) =>
     ['ASC', 'DESC'].map((way) => `/api/reports/stock/?${YEAR}&by=sitting&sort=${json([sort, way])}`),
   ),
@@ -130,6 +154,9 @@ export const MONEY_QUERIES: readonly string[] = [
   '/api/payouts/?to=2027-01-10',
   `/api/payouts/?${YEAR}&site=Ebay`,
   '/api/payouts/?from=2026-04-07&to=2026-04-15',
+  '/api/payouts/?from=2026-04-07&to=2026-04-07',
+  '/api/payouts/?from=2026-10-01&to=2026-12-31&site=ebay',
+  '/api/payouts/?from=2025-01-01&to=2025-12-31',
   `/api/payouts/export/?${YEAR}`,
   '/api/payouts/?from=2026-02-01&to=2026-01-31',
   ...ids('/api/payouts/:id/', 11),
@@ -155,14 +182,14 @@ export const MONEY_QUERIES: readonly string[] = [
   '/api/vat/entries/',
   '/api/vat/entries/?page=2',
   '/api/vat/entries/?from=2026-03-31&to=2026-04-15',
-  '/api/vat/entries/?row=margin',
+  ...RETURN_ROWS.map((row) => `/api/vat/entries/?row=${row}`),
   '/api/vat/entries/?rate=22',
   '/api/vat/entries/?country=DE',
   '/api/vat/entries/?sale=2',
   '/api/vat/entries/?purchase=5',
   '/api/vat/entries/?shipment=1',
   '/api/vat/entries/?product=6',
-  ...['ordinary', 'margin', 'input', 'import', 'nothing'].map((kind) => `/api/vat/entries/?kind=${kind}`),
+  ...[...VAT_KINDS, 'nothing'].map((kind) => `/api/vat/entries/?kind=${kind}`),
   ...VAT_TREATMENTS.map((treatment) => `/api/vat/entries/?treatment=${treatment}`),
   '/api/vat/entries/export/?format=csv',
   '/api/vat/entries/export/?format=csv&country=IT',

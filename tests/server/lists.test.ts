@@ -24,6 +24,19 @@ describeServerOnce('an address without a valid id or name', (server) => {
     }
     expect(found).toEqual([]);
   });
+
+  test('of a record that does not exist is answered 404, or 400 if something else is missing', async () => {
+    const { password } = TEST_CREDENTIALS;
+    expect(await server.post('/api/user/confirm/', { password })).toHaveStatus(200);
+    const found: string[] = [];
+    for (const call of calls.filter((one) => one.includes('/:id/'))) {
+      const [method, path] = call.split(' ') as [Method, string];
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const { status } = await server.send(method, path.replaceAll(/:\w+/g, '999999999'), body);
+      if (status !== 404 && status !== 400) found.push(`${call} ${status}`);
+    }
+    expect(found).toEqual([]);
+  });
 });
 
 describeServer('lists', (server) => {

@@ -25,6 +25,7 @@ export async function changePerson(
   author: Author,
 ): Promise<void> {
   await transaction(db, async (trx) => {
+    await findPerson(trx, id);
     if (role !== undefined) await changeRole(trx, id, role, author);
     if (is_disabled !== undefined) await (is_disabled ? shutOut : letIn)(trx, id, author);
   });

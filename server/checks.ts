@@ -127,6 +127,7 @@ registerDoctor({
   json: new Set([
     'actions.fields',
     'bin.parts',
+    'card_jobs.progress',
     'derived.removal',
     'history_changes.change',
     'idempotency_keys.headers',

@@ -19,6 +19,7 @@ import { CHECK_FAULTS } from '../support/check_faults.ts';
 import { seededPlace } from '../support/checked_place.ts';
 import { damageOf } from '../support/damage.ts';
 import { oneEngineByDay } from '../support/engines.ts';
+import { listColumnsOfDays, listColumnsOfJson } from '../support/filled_columns.ts';
 import type { Place } from '../support/place.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { isNightly } from '../support/scope.ts';
@@ -77,6 +78,28 @@ const FAULTS = [
   },
 ] as const;
 
+/** Damage that the check of SQLite itself finds. */
+const FAULTS_OF_SQLITE = [
+  {
+    kind: 'an index that lacks a row',
+    script: `create table parked as select * from sqlite_master where name = 'account_events_at';
+      pragma writable_schema = on;
+      delete from sqlite_master where name = 'account_events_at';
+      pragma writable_schema = reset;
+      insert into account_events (at, kind, by_whom, about, detail, address) values (1, 'login', '', '', '', '');
+      pragma writable_schema = on;
+      insert into sqlite_master select * from parked;
+      pragma writable_schema = reset;
+      drop table parked`,
+    message: /^database: Indexes of the database do not match the rows of: events of accounts\. They can be/,
+  },
+  {
+    kind: 'a malformed search index',
+    script: 'delete from places_grams_data where id > 10',
+    message: /^search: Searches do not find some of the places correctly, because their search index/,
+  },
+] as const;
+
 /** Records of no site, by table. */
 const OF_NO_SITE = {
   site_transactions: `insert into site_transactions (site, day, kind, word, order_number, title, reference, currency,
@@ -106,6 +129,11 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
     await writeFile(path, 'x');
     await utimes(path, new Date('2026-01-01'), new Date('2026-01-01'));
   };
+  const runScript = (script: string) => {
+    const connection = openSqliteFile(sqliteFile(place.env.DATA_DIR));
+    connection.exec(script);
+    connection.close();
+  };
   beforeAll(async () => {
     place = await seededPlace(engine);
     // The file of the database before anybody opens it again: nothing stands in its log.
@@ -127,39 +155,28 @@ describe.each(oneEngineByDay)('the doctor, on %s', { tags: ['slow'] }, (engine) 
   });
 
   test('checks all columns of the sample data that have days or JSON as such', async () => {
-    const { days, json, derivedTables } = doctorModel();
-    const { rows: columns } = await sql<{
-      table: string;
-      name: string;
-    }>`select tables.name as "table", info.name
-      from sqlite_master as tables join pragma_table_info(tables.name) as info
-      where tables.type = 'table' and upper(info.type) = 'TEXT'`.execute(db);
-    const filled = async (pattern: string) => {
-      const found: string[] = [];
-      for (const { table, name } of columns) {
-        if (derivedTables.includes(table) || /_grams/.test(table)) continue;
-        const { rows } = await sql<{ filled: number; alike: number }>`select count(*) as filled,
-          count(case when ${sql.ref(name)} glob ${pattern} then 1 end) as alike
-          from ${sql.table(table)} where ${sql.ref(name)} <> ''`.execute(db);
-        if (rows[0] && rows[0].filled > 0 && rows[0].alike === rows[0].filled) found.push(`${table}.${name}`);
-      }
-      return found;
-    };
-    const ofDays = await filled('[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
+    const { days, json } = doctorModel();
+    const ofDays = await listColumnsOfDays(db);
     expect(ofDays.length).toBeGreaterThan(12);
     expect(ofDays.filter((name) => !days.has(name))).toEqual([]);
-    const ofJson = [...(await filled('[[]*]')), ...(await filled('{"*}'))];
+    const ofJson = await listColumnsOfJson(db);
     expect(ofJson.length).toBeGreaterThan(3);
     expect(ofJson.filter((name) => !json.has(name))).toEqual([]);
   });
 
   // By day all at once: each examination takes a second.
-  const groups = isNightly ? FAULTS.map((fault) => [fault]) : [FAULTS];
+  const all = [...FAULTS, ...(engine === 'sqlite' ? FAULTS_OF_SQLITE : [])];
+  const groups = isNightly ? all.map((fault) => [fault]) : [all];
   test.each(groups.map((faults) => [faults.map(({ kind }) => kind).join(', '), faults] as const))(
     'names %s, and repairs it',
     async (_, faults) => {
-      for (const { statement } of faults)
-        await sql.raw(typeof statement === 'string' ? statement : statement[engine]).execute(db);
+      for (const fault of faults) {
+        if ('script' in fault) runScript(fault.script);
+        else {
+          const { statement } = fault;
+          await sql.raw(typeof statement === 'string' ? statement : statement[engine]).execute(db);
+        }
+      }
       await writeOldPicture(ORPHAN);
       const [{ thumbnail } = { thumbnail: null }] = await db
         .selectFrom('images')

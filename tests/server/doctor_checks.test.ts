@@ -1,12 +1,14 @@
 import { mkdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import '../../server/checks.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
+import { sqliteFile } from '../../server/platform/db/open.ts';
 import { databaseModel } from '../../server/platform/db/model.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { exactKey, uniqueKey } from '../../server/platform/db/search_text.ts';
@@ -34,6 +36,7 @@ import { checkPictures, repairPictures } from '../../server/platform/doctor/pict
 import { positionCheck } from '../../server/platform/doctor/position_check.ts';
 import { compareRecomputed, runAndRollBack } from '../../server/platform/doctor/recompute.ts';
 import { doctorModel } from '../../server/platform/doctor/registry.ts';
+import { runShortCheck } from '../../server/platform/doctor/short_check.ts';
 import { nameRows } from '../../server/platform/doctor/row_names.ts';
 import { checkValues } from '../../server/platform/doctor/value_check.ts';
 import { thumbnailOf } from '../../server/platform/storage/images/file_name.ts';
@@ -467,6 +470,35 @@ describe('findings', () => {
   });
 });
 
+describe('the short check', () => {
+  const checkAt = async (dataDir: string) => {
+    const { signal } = new AbortController();
+    const findings = await runShortCheck(store.db, { dataDir, databaseUrl: undefined }, signal);
+    return findings?.map(({ part, repair, count, reason }) => [part, repair, count, reason.code]);
+  };
+  /** A folder whose database has only what the statements make. */
+  const folderWith = async (name: string, statements: string) => {
+    const folder = join(store.config.dataDir, name);
+    await mkdir(folder);
+    const connection = openSqliteFile(sqliteFile(folder));
+    connection.exec(statements);
+    connection.close();
+    return folder;
+  };
+
+  test.each([
+    ['a database without tables of records', 'create table a (b)', 'doctor.no_database'],
+    [
+      'texts of bytes that are no characters',
+      "create table types (name text); insert into types values (cast(x'41ff42' as text))",
+      'doctor.texts',
+    ],
+  ])('finds once %s', async (_what, statements, code) => {
+    const folder = await folderWith(code, statements);
+    expect(await checkAt(folder)).toEqual([['database', 'restore', 1, code]]);
+  });
+});
+
 describe('old files that nothing needs', () => {
   const base = (letter: string) => `${letter.repeat(2)}/${letter.repeat(64)}`;
   const files = [
@@ -588,6 +620,39 @@ describe('stored pictures', () => {
     ]);
     const row = await store.db.selectFrom('images').selectAll().where('id', '=', 13).executeTakeFirst();
     expect(row).toMatchObject({ width: 40, height: 30, bytes: (await readFile(pathOf(c))).length });
+  });
+
+  test('of earlier versions are intact if their thumbnail shows them', async () => {
+    const address = await keep(31);
+    const thumbnail = pathOf(`/media/${thumbnailOf(address.slice('/media/'.length))}`);
+    const [sealed, picture] = [await readFile(thumbnail), await readFile(pathOf(address))];
+    const drawn = (image: Buffer, quality = 78) =>
+      sharp(image).resize({ width: 192, withoutEnlargement: true }).webp({ quality }).toBuffer();
+    const other = await sharp(picture).negate({ alpha: false }).png().toBuffer();
+    const own = await drawn(picture);
+    const said = async (bytes: Buffer) => {
+      await writeFile(thumbnail, bytes);
+      return (await check(new Set([31]))).said;
+    };
+    const damaged = ['thumbnails doctor 1 doctor.thumbnails'];
+    expect(await said(own)).toEqual([]);
+    expect(await said(await drawn(picture, 90))).toEqual([]);
+    expect(await said(await drawn(other))).toEqual(damaged);
+    expect(await said(Buffer.concat([own, Buffer.alloc(2)]))).toEqual(damaged);
+    expect(await said(await sharp(picture).resize(20).webp().toBuffer())).toEqual(damaged);
+    expect(await said(Buffer.from('RIFF'))).toEqual(damaged);
+    // A picture without a digest: its size in the record and its thumbnail show whether it is intact.
+    await writeFile(pathOf(address), other);
+    await writeFile(thumbnail, await drawn(other));
+    await set(31, { bytes: other.length });
+    expect((await check(new Set([31]))).said).toEqual([]);
+    await set(31, { bytes: other.length + 1 });
+    expect((await check(new Set([31]))).said).toEqual(['pictures upload 1 doctor.pictures_damaged']);
+    await set(31, { bytes: other.length });
+    expect(await said(own)).toEqual(['pictures upload 1 doctor.pictures_damaged']);
+    await writeFile(thumbnail, sealed);
+    await writeFile(pathOf(address), picture);
+    await set(31, { bytes: picture.length });
   });
 
   test('are named by a record that shows them', async () => {

@@ -59,6 +59,22 @@ describe('large bodies', () => {
   test('are read even if one body exceeds the limit for all bodies together', async () => {
     expect(await add(4 * MEGABYTE)).toHaveStatus(201);
   });
+
+  // The last test: it closes the server.
+  test('are answered while the server closes, and so is what comes after them on their connection', async () => {
+    const socket = open().setEncoding('latin1');
+    let said = '';
+    socket.on('data', (part: string) => (said += part));
+    const closed = once(socket, 'close');
+    const begun = once(server.app.server, 'request');
+    const post = 'POST /api/token/refresh/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    socket.write(`${post}Content-Length: 15\r\n\r\n{"refresh"`);
+    await begun;
+    const closing = server.app.close();
+    socket.write(':"x"}GET /api/types/ HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await Promise.all([closing, closed]);
+    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401']);
+  });
 });
 
 describe('a slow body', () => {
@@ -77,6 +93,10 @@ describe('a slow body', () => {
     clearInterval(timer);
     return said;
   };
+
+  test('may take ten minutes in all', () => {
+    expect(server.app.server.requestTimeout).toBe(600_000);
+  });
 
   test('is closed with 408', async () => {
     expect(await dribble(server.token)).toMatch(/^HTTP\/1\.1 408 /);

@@ -51,6 +51,7 @@ import { isAllowedHost, isSameHost, readHost } from '../../server/platform/http/
 import { createAddressMatcher } from '../../server/platform/http/trusted_proxies.ts';
 import { OptionError, readArgs } from '../../server/platform/options.ts';
 import { clearDrafts, Disk } from '../../server/platform/storage/disk.ts';
+import { installationId } from '../../server/platform/storage/installation.ts';
 import { baseNameOf, picturesOf, thumbnailOf } from '../../server/platform/storage/images/file_name.ts';
 import { orientationExif, readOrientation } from '../../server/platform/storage/images/metadata/exif.ts';
 import { readStoredAddress } from '../../server/platform/storage/images/uploads.ts';
@@ -533,6 +534,12 @@ describe('rows that are inserted', () => {
     await expect(insertAll(db, 'images', [anImage('d')])).rejects.toThrow(/UNIQUE/);
   });
 
+  test('are one for the id of the installation, which has three letters and three digits', async () => {
+    const id = await installationId(db);
+    expect(id).toMatch(/^([a-hjkmnp-z][2-9]){3}$/);
+    expect(await installationId(db)).toBe(id);
+  });
+
   test('are durable once they are committed, and refer to rows that exist', async () => {
     const setting = async (name: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {});
@@ -743,6 +750,7 @@ test('limits are those of docs/operating.md', async () => {
     expect(guide).toContain(sentence);
   // A backup begins within a minute after it is due, and the daily work ten minutes after a start.
   expect(limits).toMatchObject({ backupCheck: 60_000, dailyWorkDelay: 600_000, turn: 100 });
+  expect(limits.bodies).toBe(192 * 1024 * 1024);
 });
 
 describe('a database', () => {

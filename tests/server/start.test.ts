@@ -1,14 +1,31 @@
 // @module-tag slow
 import { readdir, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../server/database.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { DEFAULT_LIMITS } from '../../server/platform/context.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
-import { createEmptyPlace, engines, oneEngineByDay } from '../support/engines.ts';
+import { openDataDir } from '../../server/platform/storage/data_dir.ts';
+import { start, StartError } from '../../server/start.ts';
+import { createEmptyPlace, createMigratedPlace, engines, oneEngineByDay } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';
+import type { Place } from '../support/place.ts';
 import { ServerProcess } from '../support/server_process.ts';
+
+/** What a server does once a day. */
+const DAILY_WORK = [
+  'accounts',
+  'drafts',
+  'history',
+  'idempotency keys',
+  'import files',
+  'listing files',
+  'pictures',
+  'sessions',
+];
 
 // By day, the tests of several servers start processes on PostgreSQL.
 describe.each(oneEngineByDay)('a server process on %s', (engine) => {
@@ -82,6 +99,70 @@ describe.each(oneEngineByDay)('a server process on %s', (engine) => {
       expect(said).not.toContain('secret');
     });
   }
+});
+
+describe('a server in this process', () => {
+  const quiet = { ...DEFAULT_LIMITS, dailyWorkDelay: 0 };
+  let place: Place;
+  let other: Place;
+  beforeAll(async () => {
+    [place, other] = [await createMigratedPlace('sqlite'), await createMigratedPlace('sqlite')];
+    return async () => {
+      await Promise.all([place.remove(), other.remove()]);
+    };
+  });
+  const configOf = ({ env }: Place, more: Record<string, string> = {}) =>
+    readConfig({ ...env, PORT: '0', ...more });
+  const expectFree = async ({ env }: Place) => (await openDataDir(env.DATA_DIR, 'alone')).release();
+
+  test('does its daily work, checks its database, and stops', async () => {
+    const said: string[] = [];
+    const { address, stop } = await start(configOf(place), (line) => said.push(line), quiet);
+    const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined });
+    const daily = async () =>
+      (await db.selectFrom('daily_runs').select('name').orderBy('name').execute()).map(({ name }) => name);
+    await expect.poll(daily, { timeout: 10_000 }).toEqual(DAILY_WORK);
+    await db.destroy();
+    // A server on the same port.
+    const port = new URL(address).port;
+    await expect(start(configOf(other, { PORT: port }))).rejects.toThrow(
+      new StartError(`PORT=${port} is in use by another program.`),
+    );
+    await expectFree(other);
+    await stop();
+    expect(said).toEqual(['Migrating…', `Ready: ${address}`, 'Stopping…']);
+    await expectFree(place);
+  });
+
+  test.each([
+    [
+      'postgres://me:secret@127.0.0.1:1/shop',
+      undefined,
+      /^DATABASE_URL: the database cannot be opened: (?!.*secret).*ECONNREFUSED/,
+    ],
+    ['', '/dev/null/data', /^DATA_DIR=\/dev\/null\/data cannot be used: .*ENOTDIR/],
+  ])('that has no database names the variable: %j, %j', async (url, folder, message) => {
+    const config = configOf(other, { DATABASE_URL: url, ...(folder && { DATA_DIR: folder }) });
+    await expect(start(config)).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['EACCES', 'PORT=80 may not be used by this account.'],
+    ['EADDRNOTAVAIL', 'HOST=shop.example is no address of this machine.'],
+    ['ENOTFOUND', 'HOST=shop.example is no address of this machine.'],
+    ['EAI_AGAIN', 'HOST=shop.example is no address of this machine.'],
+    ['EMFILE', 'no'],
+  ])('that cannot listen says why: %s', async (code, message) => {
+    const listening = vi.spyOn(Server.prototype, 'listen').mockImplementation(function listen(this: Server) {
+      setImmediate(() => this.emit('error', Object.assign(new Error('no'), { code })));
+      return this;
+    });
+    try {
+      await expect(start(configOf(other, { PORT: '80', HOST: 'shop.example' }))).rejects.toThrow(message);
+    } finally {
+      listening.mockRestore();
+    }
+  });
 });
 
 describe.each(engines)('a database on %s', (engine) => {

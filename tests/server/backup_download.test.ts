@@ -159,6 +159,18 @@ describe.each(oneEngineByDay)('the calls for backups, on %s', (engine) => {
     expect(await statusOf(url)).toBe(401);
   });
 
+  test('give two downloads at once', async () => {
+    const { url } = await linkOf(server, backup);
+    const { store } = server;
+    const app = await buildApp({ ...store, limits: { ...store.limits, exportWait: 0 }, log: false });
+    const downloads = await Promise.all(Array.from({ length: 3 }, () => app.inject(url)));
+    expect(downloads.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429]);
+    const refused = downloads.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(refused?.headers).not.toHaveProperty('content-disposition');
+    await app.close();
+  });
+
   test('leave no open file when the browser goes away', async () => {
     const openFiles = async () => (await readdir('/proc/self/fd')).length;
     const before = await openFiles();

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMessage } from '../../contract/messages.ts';
+import { createMessage, textOf } from '../../contract/messages.ts';
 import { readMessage, writeMessage } from '../../contract/reasons.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
 import {
@@ -260,6 +260,67 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
       await midway.stop();
     },
   );
+
+  test('that fail leave no pictures on a full disk, and those that were copied on another one', async () => {
+    await addPicture(server);
+    const { config } = server.store;
+    const images = await openImagesIn(config, join(config.dataDir, 'images'));
+    const failAt = (day: string, code: string) => {
+      let copied = 0;
+      const copy: typeof images.copy = (name, path) => {
+        if ((copied += 1) > 1) throw Object.assign(new Error('It cannot be copied.\n'), { code });
+        return images.copy(name, path);
+      };
+      clock.set(`${day}T09:00`);
+      return daily({ take: (task) => takeDailyBackup(task, { ...images, copy }) });
+    };
+    const left: number[] = [];
+    for (const [day, code] of [
+      ['2026-11-24', 'ENOSPC'],
+      ['2026-11-25', 'EIO'],
+    ] as const) {
+      const backups = await failAt(day, code);
+      await backups.look();
+      left.push((await filesOf(server)).length);
+      await backups.stop();
+    }
+    expect(left).toEqual([0, 1]);
+    const reserved = await daily({ config: { diskReserve: 1e15 } });
+    clock.set('2026-11-26T09:00');
+    await reserved.look();
+    await reserved.stop();
+    const problems = (await rowsOf(server)).map(({ day, state, problem }) => [
+      day,
+      state,
+      typeof problem === 'string' ? problem : problem?.code,
+    ]);
+    expect(problems).toEqual([
+      ['2026-11-26', 'failed', 'requests.no_room'],
+      ['2026-11-25', 'failed', 'backups.stopped'],
+      ['2026-11-24', 'failed', 'backups.disk_full'],
+    ]);
+    expect(textOf((await rowsOf(server))[1]?.problem ?? '')).toMatch(/It cannot be copied\. ?\.?$/);
+  });
+
+  test('that a killed server has written whole are recorded, not written again', async () => {
+    const backups = await daily();
+    await backups.look();
+    const path = join(folderOf(server), ...names('2026-11-24'));
+    const [before, [row]] = [await stat(path), await listAttempts(server.store.db)];
+    await updateAttempt(server.store.db, row?.id ?? 0, { ...NOTHING, state: 'running', tried_at: null });
+    await backups.look();
+    const [again] = await listAttempts(server.store.db);
+    const counts = ({ bytes, records, pictures, file, state }: typeof row & object) => ({
+      bytes,
+      records,
+      pictures,
+      file,
+      state,
+    });
+    expect(again && counts(again)).toEqual(row && counts(row));
+    expect((await stat(path)).ino).toBe(before.ino);
+    await backups.stop();
+  });
 
   test('of a day whose file was deleted are made anew, by the first server that claims the day', async () => {
     const { db } = server.store;

@@ -156,6 +156,29 @@ describeServer('events of accounts', (server) => {
     });
   });
 
+  test(
+    'that cannot be written are said in the log, and stop nothing',
+    onOneEngineByDay(server.engine),
+    async () => {
+      const lines: object[] = [];
+      const log = new ThrottledLog((fields, message) => lines.push({ ...fields, message }));
+      const err = new Error('away');
+      const insertInto = () => {
+        throw err;
+      };
+      const events = new EventLog({ insertInto } as never, log);
+      events.record({ kind: 'exported', by: '', about: 'a.csv', address: '' });
+      for (let time = 0; time < 2; time += 1)
+        events.recordFailedLogin({ about: 'anna', address: '192.0.2.1' });
+      await events.close();
+      log.end();
+      expect(lines).toEqual([
+        { err, message: 'an account event cannot be written' },
+        { err, more: 1, message: 'an account event cannot be written, again and again in a minute' },
+      ]);
+    },
+  );
+
   test('of failed logins that are counted are written when the server stops', async () => {
     const { username } = await aPerson(server);
     const app = await buildApp({ ...server.store, log: false });

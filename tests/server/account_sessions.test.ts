@@ -141,7 +141,10 @@ describeServerOnce('refresh tokens', (server) => {
     const username = await aPerson(server);
     const user = (await userByName(server.store.db, username)) ?? expect.fail();
     const token = earlierToken(server, user);
-    expect(await statusOf(server, earlierToken(server, user, 'access'))).toBe(200);
+    const accessOnly = earlierToken(server, user, 'access');
+    expect(await statusOf(server, accessOnly)).toBe(200);
+    const confirmation = { password: PASSWORD };
+    expect(await server.post('/api/user/confirm/', confirmation, { token: accessOnly })).toHaveStatus(401);
     const answers = await Promise.all(Array.from({ length: 3 }, () => refresh(server, token)));
     const { access, refresh: next } = answers[0]?.as(AccessToken.required()) ?? expect.fail();
     for (const answer of answers) expect(answer.as(AccessToken).refresh).toBe(next);

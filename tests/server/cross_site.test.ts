@@ -107,6 +107,54 @@ describe.each(oneEngineByDay)('the origin of a write on %s', (engine) => {
     expect(answer).toHaveStatus(403);
   });
 
+  test('may be that of a console in CORS_ORIGINS, which sees the headers that it needs', async () => {
+    const ask = (method: 'GET' | 'OPTIONS', from: string) =>
+      server.app.inject({
+        method,
+        url: '/api/types/',
+        headers: {
+          authorization: `Bearer ${server.token}`,
+          origin: from,
+          ...(method === 'OPTIONS' && { 'access-control-request-method': 'PATCH' }),
+        },
+      });
+    expect((await ask('GET', CONSOLE)).headers).toMatchObject({
+      'access-control-allow-origin': CONSOLE,
+      'access-control-expose-headers':
+        'content-range, etag, retry-after, x-total-is, x-action, Idempotent-Replay',
+    });
+    expect((await ask('OPTIONS', CONSOLE)).headers).toMatchObject({
+      'access-control-allow-origin': CONSOLE,
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, PUT, DELETE',
+    });
+    expect((await ask('GET', 'https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+
+  test('has answers that browsers show nowhere else, and load nothing from elsewhere', async () => {
+    const { headers } = await server.get('/healthz', { token: null });
+    expect(headers).toMatchObject({
+      'content-security-policy': [
+        "default-src 'self'",
+        "base-uri 'self'",
+        "connect-src 'self'",
+        "font-src 'self' data:",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self' 'unsafe-inline'",
+      ].join(';'),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    for (const header of ['strict-transport-security', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+      expect(headers).not.toHaveProperty(header);
+  });
+
   test('is not checked for reads and preflights', async () => {
     expect(await server.get('/api/types/', { headers: evil })).toHaveStatus(200);
     for (const method of ['HEAD', 'OPTIONS'] as const) {

@@ -96,6 +96,19 @@ describe.each(oneEngineByDay)('a server without ALLOWED_HOSTS on %s', (engine) =
     expect(hostile.text).not.toContain('<script');
   });
 
+  test('answers a program, or a write of a browser, with JSON', async () => {
+    const host = 'shop.example';
+    for (const [method, headers] of [
+      ['GET', { accept: 'application/json' }],
+      ['GET', {}],
+      ['POST', PAGE],
+    ] as const) {
+      const answer = await server.send(method, '/api/types/', undefined, { headers: { host, ...headers } });
+      expect(answer).toHaveStatus(421);
+      expect(answer.as(ErrorBody).reason?.code).toBe('requests.unknown_host');
+    }
+  });
+
   test('answers health checks under any name', async () => {
     for (const url of ['/healthz', '/healthz/', '/healthz/ready']) {
       for (const method of ['GET', 'HEAD'] as const) {

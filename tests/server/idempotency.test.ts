@@ -100,11 +100,13 @@ describeServer('a call with an Idempotency-Key', (server) => {
     const key = aKey();
     const [picture, other] = [await aPicture(), await aPicture()];
     // Each form has another boundary.
-    const create = (images: File) =>
-      server.post('/api/products/', createForm({ name: 'Pictured', type, images }), withKey(key));
+    const create = (images: File, field = 'images') =>
+      server.post('/api/products/', createForm({ name: 'Pictured', type, [field]: images }), withKey(key));
     const first = await create(picture);
     expect((await create(picture)).text).toBe(first.text);
     expect(await create(other)).toHaveStatus(422);
+    expect(await create(new File([await picture.arrayBuffer()], 'renamed.png'))).toHaveStatus(422);
+    expect(await create(picture, 'image')).toHaveStatus(422);
     expect(first.as(Product).images).toHaveLength(1);
     expect(await productsNamed(server, 'Pictured')).toHaveLength(1);
   });

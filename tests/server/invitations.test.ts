@@ -3,6 +3,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { OneTimeToken, OpenInvitation, People } from '../../contract/people.ts';
 import { runUserCommand } from '../../server/cli/user_commands.ts';
 import { tidyAccounts } from '../../server/platform/auth/daily_work.ts';
+import { listInvitations } from '../../server/platform/auth/links.ts';
 import { createUser } from '../../server/platform/auth/users.ts';
 import { engines } from '../support/engines.ts';
 import { aPerson, aUsername, idOf, later, PASSWORD, roleOf } from '../support/people.ts';
@@ -52,6 +53,7 @@ describeServerOnce('an invitation', (server) => {
     later(120);
     expect((await register(server, aUsername(), late)).errors).toEqual(OVER);
     expect(await open(server, late)).toHaveStatus(404);
+    expect(await listInvitations(server.store.db)).toEqual([]);
   });
 
   test('is no link to a new password, and such a link is no invitation', async () => {

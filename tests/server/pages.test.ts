@@ -312,6 +312,19 @@ describe('with a built console', () => {
     });
   });
 
+  test.each([
+    ['GET', { accept: '*/*' }, 200],
+    ['HEAD', { accept: 'text/html' }, 200],
+    ['GET', {}, 200],
+    ['GET', { accept: 'application/json' }, 404],
+    ['GET', { accept: 'image/png' }, 404],
+    ['POST', { accept: 'text/html' }, 404],
+    ['DELETE', { accept: 'text/html' }, 404],
+  ] as const)('its pages are for %s with %j: %i', async (method, headers, status) => {
+    const answer = await server.app.inject({ method, url: '/no/such/page', headers });
+    expect(answer.statusCode).toBe(status);
+  });
+
   test('its files are cached for ever, and compressed when the client accepts it', async () => {
     const plain = await server.get('/assets/main-1a2b3c.js', anonymous);
     expect(plain.text).toBe(script);

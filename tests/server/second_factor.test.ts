@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountSession, OwnAccount, RecoveryCodes, SecondFactorSecret } from '../../contract/account.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { People } from '../../contract/people.ts';
-import { TokenPair } from '../../contract/users.ts';
+import { AccessToken, TokenPair } from '../../contract/users.ts';
 import { RECOVERY_CODES } from '../../domain/second_factor.ts';
 import { openImagesIn, openStore } from '../../server/open.ts';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
@@ -355,6 +355,34 @@ describe('a database that cannot be written', () => {
     expect(await logIn(server, username, codes[0])).toHaveStatus(503);
     await setReadOnly('off');
     expect(await logIn(server, username, codes[0])).toHaveStatus(200);
+  });
+
+  test('does not prevent a login or a refresh, but gives no new session', async () => {
+    const { username } = await aPerson(server);
+    const [own, ended] = [
+      (await logIn(server, username)).as(TokenPair),
+      (await logIn(server, username)).as(TokenPair),
+    ];
+    await server.post('/api/logout/', { refresh: ended.refresh }, anonymous);
+    const { db } = server.store;
+    const refresh = (token: string) => server.post('/api/token/refresh/', { refresh: token }, anonymous);
+    const sessions = async () => (await db.selectFrom('sessions').select('id').execute()).length;
+    const before = await sessions();
+    await sql`pragma query_only = on`.execute(db);
+    const renewed = (await refresh(own.refresh)).as(AccessToken);
+    expect(renewed.refresh).toBeUndefined();
+    expect(await server.get('/api/types/', { token: renewed.access })).toHaveStatus(200);
+    expect((await server.get('/api/sessions/', { token: renewed.access })).text).toContain(
+      '"is_current":true',
+    );
+    expect(await refresh(ended.refresh)).toHaveStatus(401);
+    const meanwhile = (await logIn(server, username)).as(TokenPair);
+    expect(await server.get('/api/types/', { token: meanwhile.access })).toHaveStatus(200);
+    await sql`pragma query_only = off`.execute(db);
+    expect(await sessions()).toBe(before);
+    // The token of that login becomes a session with the next refresh.
+    expect((await refresh(meanwhile.refresh)).as(AccessToken).refresh).toBeDefined();
+    expect(await sessions()).toBeGreaterThan(before - 1);
   });
 });
 

@@ -1,6 +1,10 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { createMemoryCounter } from '../../../server/platform/auth/attempts.ts';
+import { LoginThrottle } from '../../../server/platform/auth/login_throttle.ts';
+import type { AppError } from '../../../server/platform/errors.ts';
+import { ThrottledLog } from '../../../server/platform/http/throttled_log.ts';
 import { oneEngineByDay } from '../../support/engines.ts';
 import { roundsInScope } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
@@ -61,6 +65,66 @@ function expectTried(results: readonly LoginResult[], tried: number, status = 40
     expect(one.retryAfter).toBeLessThanOrEqual(60);
   }
 }
+
+describe('a throttle', () => {
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: AppError) => [error.code, error.retryAfter],
+    );
+
+  test('runs two attempts at once, and lets 40 of a network and 200 of all wait', async () => {
+    const lines: object[] = [];
+    const log = new ThrottledLog((fields, message) => lines.push({ ...fields, message }));
+    const throttle = new LoginThrottle(createMemoryCounter(), log);
+    let running = 0;
+    const ends: (() => void)[] = [];
+    const begin = (ip: string) =>
+      refusalOf(
+        throttle.attempt({ ip, action: 'log-in', most: 1_000 }, async () => {
+          running += 1;
+          await new Promise<void>((end) => ends.push(end));
+        }),
+      );
+    const first = Array.from({ length: 42 }, () => begin('192.0.2.1'));
+    expect(await begin('192.0.2.1')).toEqual(['too_many', 5]);
+    expect(lines).toEqual([{ address: '192.0.2.1', message: 'log-in refused: too many at once' }]);
+    expect(running).toBe(2);
+    const others = Array.from({ length: 160 }, (_, at) => begin(`198.51.${at}.1`));
+    const last = begin('203.0.113.1');
+    // The last one of the network with the most gives way.
+    expect(await first.at(-1)).toEqual(['too_many', 5]);
+    for (let ended = 0; ended < 202; ended += 1) {
+      ends.shift()?.();
+      await new Promise((settled) => setImmediate(settled));
+    }
+    const results = await Promise.all([...first.slice(0, -1), ...others, last]);
+    expect(new Set(results)).toEqual(new Set(['done']));
+    log.end();
+  });
+
+  test('counts the attempts of each action, network and account, and says how long to wait', async () => {
+    const lines: object[] = [];
+    const log = new ThrottledLog((fields, message) => lines.push({ ...fields, message }));
+    const throttle = new LoginThrottle(
+      createMemoryCounter(() => 0),
+      log,
+    );
+    const attempt = (given: Partial<Parameters<typeof throttle.attempt>[0]>) =>
+      refusalOf(
+        throttle.attempt({ ip: '192.0.2.1', action: 'log-in', most: 1, ...given }, async () => 'done'),
+      );
+    const different = [{}, { account: 'anna' }, { action: 'registration' }, { ip: '192.0.2.2' }];
+    for (const given of different) expect(await attempt(given)).toBe('done');
+    for (const given of different) expect(await attempt(given)).toEqual(['too_many', 60]);
+    expect(lines).toEqual([
+      { address: '192.0.2.1', message: 'log-in refused: too often' },
+      { address: '192.0.2.1', message: 'registration refused: too often' },
+    ]);
+    expect(await attempt({ most: 2 })).toBe('done');
+    log.end();
+  });
+});
 
 describe.each(oneEngineByDay)('the login throttle on %s', (engine) => {
   const limits = { failedLogins: MOST, registrations: MOST };

@@ -150,6 +150,16 @@ describeServerOnce('images', (server) => {
     expect(status).toBe(413);
   });
 
+  test('of several files that are no images, the first of each field is named', async () => {
+    const wrong = (name: string) => new File(['x'], name);
+    const { errors } = await errorsOf({
+      images: [wrong('a.png'), wrong('b.png'), await aPicture()],
+      image: wrong('c.png'),
+    });
+    expect(errors.images).toContain('“a.png”');
+    expect(errors.image).toContain('“c.png”');
+  });
+
   test('an empty file input counts as no file', async () => {
     const product = await aProduct(server, { image: new File([], '') });
     expect(product.images).toEqual([]);

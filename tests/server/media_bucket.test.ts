@@ -1,9 +1,10 @@
 // @module-tag slow
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -178,8 +179,12 @@ describe('a bucket that refuses or lacks files', () => {
   const NAME = `ab/ab${'0'.repeat(62)}.jpg`;
   const content = Buffer.from('A picture');
   /** The answers to come, by method and path. */
-  const answers = new Map<string, { status: number; body?: string | Buffer }>();
+  const answers = new Map<
+    string,
+    { status: number; body?: string | Buffer; headers?: Record<string, string> }
+  >();
   const calls: string[] = [];
+  let asked: IncomingHttpHeaders = {};
   let files: ReturnType<typeof bucketFiles>;
   let http: Server;
   beforeAll(async () => {
@@ -189,8 +194,11 @@ describe('a bucket that refuses or lacks files', () => {
       const token = url.searchParams.get('continuation-token');
       const call = `${request.method} ${url.search ? `?${url.searchParams.get('prefix')} ${token ?? ''}`.trim() : path}`;
       calls.push(call);
-      const { status, body = '' } = answers.get(call) ?? { status: request.method === 'GET' ? 404 : 200 };
-      request.resume().on('end', () => response.writeHead(status).end(body));
+      asked = request.headers;
+      const answer = answers.get(call) ?? { status: request.method === 'GET' ? 404 : 200 };
+      const { status, body = '', headers } = answer;
+      const length = { 'content-length': String(body.length), ...headers };
+      request.resume().on('end', () => response.writeHead(status, length).end(body));
     }).listen(0, '127.0.0.1');
     await once(http, 'listening');
     const { port } = http.address() as AddressInfo;
@@ -219,6 +227,54 @@ describe('a bucket that refuses or lacks files', () => {
     expect(await cause(files.read(NAME))).toEqual(['unavailable', '403 SignatureDoesNotMatch']);
     answers.set(`GET ${NAME}`, { status: 400 });
     expect(await cause(files.read(NAME))).toEqual(['unavailable', '400']);
+  });
+
+  test('is asked three times before it counts as failed', async () => {
+    answers.set(`GET ${NAME}`, { status: 500 });
+    expect(await cause(files.read(NAME))).toEqual(['unavailable', '500']);
+    expect(calls).toEqual([`GET ${NAME}`, `GET ${NAME}`, `GET ${NAME}`]);
+  });
+
+  test('is asked for what the client asks for, and its answer is passed on', async () => {
+    const headers = {
+      range: 'bytes=0-3',
+      'if-range': '"a"',
+      'if-none-match': '"b"',
+      'if-modified-since': 'Sat, 14 Nov 2026 08:05:00 GMT',
+    };
+    const sent: Record<string, unknown> = {};
+    const reply = {
+      request: { method: 'GET', headers: { ...headers, cookie: 'c', authorization: 'd' } },
+      code: (status: number) => Object.assign(reply, { status }),
+      type: (type: string) => ((sent['content-type'] = type), reply),
+      header: (name: string, value: unknown) => ((sent[name] = value), reply),
+      send: async () => reply,
+      status: 0,
+    };
+    answers.set(`GET ${NAME}`, {
+      status: 206,
+      body: content,
+      headers: {
+        'accept-ranges': 'bytes',
+        'content-range': 'bytes 0-3/9',
+        etag: '"b"',
+        'last-modified': 'Sat, 14 Nov 2026 08:05:00 GMT',
+        'x-amz-id': 'secret',
+      },
+    });
+    await files.send(reply as unknown as FastifyReply, NAME, () => true);
+    expect(asked).toMatchObject(headers);
+    expect(asked).not.toHaveProperty('cookie');
+    expect(asked.authorization).not.toBe('d');
+    expect(reply.status).toBe(206);
+    expect(sent).toEqual({
+      'content-type': 'image/jpeg',
+      'content-length': String(content.length),
+      'accept-ranges': 'bytes',
+      'content-range': 'bytes 0-3/9',
+      etag: '"b"',
+      'last-modified': 'Sat, 14 Nov 2026 08:05:00 GMT',
+    });
   });
 
   test('gets a file unless it has the same content already', async () => {

@@ -275,6 +275,23 @@ describe('a stored picture', () => {
       expect(stripped(bytes)).toEqual(bytes);
     });
 
+    /** A frame with its size and place, and chunks of its own. */
+    const frame = (...chunks: Buffer[]) => {
+      const content = Buffer.concat([Buffer.alloc(16, 3), ...chunks]);
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(content.length);
+      return Buffer.concat([Buffer.from('ANMF'), length, content]);
+    };
+
+    test.each(['VP8 ', 'VP8L', 'ALPH'])('as WebP %s of a frame', (name) => {
+      const bytes = riff(frame(ofWebp(name)), frame(ofWebp('VP8 ')));
+      expect(stripped(bytes)).toEqual(bytes);
+    });
+
+    test.each(['EXIF', 'XMP ', 'ICCP', 'ANIM', 'note'])('as WebP not %s of a frame', (name) => {
+      expect(stripped(riff(frame(ofWebp('VP8 '), ofWebp(name))))).toEqual(riff(frame(ofWebp('VP8 '))));
+    });
+
     test.each(['EXIF', 'XMP ', 'C2PA', 'note'])('as WebP not %s', (name) => {
       expect(stripped(riff(ofWebp('VP8 '), ofWebp(name)))).toEqual(riff(ofWebp('VP8 ')));
     });

@@ -126,6 +126,10 @@ describe.each(places)('the lifetime of pictures, on %s, in a %s', (engine, kind)
     const bytesOf = async () => Buffer.from(await (await aPicture()).arrayBuffer());
     const crashed = await images.keep(await bytesOf());
     const card = await images.keepMade(await bytesOf(), 'png');
+    // An upload restarts the time of its files before it writes them.
+    expect((await marks()).map(({ name }) => name).toSorted()).toEqual(
+      [nameOf(crashed?.address), nameOf(crashed?.thumbnail), card].toSorted(),
+    );
     await sql`insert into cards (card_id, name, number, set_name, rarity, image, source_digest, version, revision,
       descriptor) values ('c1', 'Card', '1', 'Set', '', ${card}, '', 1, 1, ${Buffer.from('x')})`.execute(db);
     // A file of an earlier version, without a row in the database.

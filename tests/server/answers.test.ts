@@ -6,7 +6,9 @@ import { Overview } from '../../contract/overview.ts';
 import { Payouts } from '../../contract/payouts.ts';
 import { PriceCheck } from '../../contract/prices.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import { oneEngineByDay } from '../support/engines.ts';
+import { listColumnsOfDays, listColumnsOfJson } from '../support/filled_columns.ts';
 import { TestServer } from '../support/server.ts';
 import { createWriterOfAnswers } from '../support/small_shop/answers.ts';
 import { describeLists } from '../support/small_shop/list_queries.ts';
@@ -29,6 +31,18 @@ const Records = z.array(z.looseObject({ id: z.number() }));
 
 /** Routes of GET whose answers say nothing of the shop, or differ between machines. */
 const OTHERS = /^GET (\/healthz|\/media|\/api\/docs|\/\*|\/api\/system\/|\/api\/sites\/:id\/files\/:)/;
+
+/** Headers that clients and caches use. */
+const SHOWN_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'etag', 'vary'];
+
+/** Addresses whose answers are not in the other reviewed files. */
+const OTHER_FILES = [
+  ...RESOURCE_NAMES.map((name) => `/api/${name}/?range=[0,0]`),
+  '/healthz',
+  '/healthz/ready',
+  '/api/system/',
+  '/api/docs/openapi.json',
+];
 
 test('every route of GET has a reviewed answer', () => {
   const queries = [...RECORD_QUERIES, ...STOCK_QUERIES, ...MONEY_QUERIES, ...WORK_QUERIES];
@@ -109,6 +123,39 @@ describe.each(oneEngineByDay)('the answers of a small shop, on %s', (engine) => 
     ['work', WORK_QUERIES],
   ])('the answers in reviewed/%s.txt are as reviewed', async (name, urls) => {
     await expect(await answersOf(urls)).toMatchFileSnapshot(`reviewed/${name}.txt`);
+  });
+
+  test('the headers of answers are as in reviewed/headers.txt', async () => {
+    const kinds = new Set<string>();
+    const byHeaders: [headers: string, kind: string][] = [];
+    const urls = [...RECORD_QUERIES, ...STOCK_QUERIES, ...MONEY_QUERIES, ...WORK_QUERIES, ...OTHER_FILES];
+    for (const url of urls) {
+      if (typeof url !== 'string') continue;
+      // One address of each kind: by its route, and the format of a file.
+      const [path = '', query = ''] = url.split('?');
+      const format = /format=\w+/.exec(query)?.[0];
+      const kind = [path.replaceAll(/\/\d+\//g, '/:id/'), format].filter(Boolean).join('?');
+      if (kinds.has(kind)) continue;
+      const answer = await server.get(url);
+      if (answer.status >= 400) continue;
+      kinds.add(kind);
+      const headers = SHOWN_HEADERS.flatMap((name) => {
+        const value = answer.headers[name];
+        return value === undefined ? [] : `${name}: ${name === 'etag' ? '…' : String(value)}`;
+      });
+      byHeaders.push([headers.join('\n'), `  GET ${kind}`]);
+    }
+    const groups = [...groupPairs(byHeaders)].map(([headers, alike]) => [headers, ...alike, ''].join('\n'));
+    const text = groups.join('\n').replaceAll(/\(\w\d\w\d\w\d\)/g, '(…)');
+    await expect(text).toMatchFileSnapshot('reviewed/headers.txt');
+  });
+
+  test('each column with days or JSON is checked as such', async () => {
+    const { days, json } = doctorModel();
+    const { db } = server.store;
+    const [ofDays, ofJson] = [await listColumnsOfDays(db), await listColumnsOfJson(db)];
+    expect(ofDays.filter((name) => !days.has(name))).toEqual([]);
+    expect(ofJson.filter((name) => !json.has(name))).toEqual([]);
   });
 
   test('each column with the name of an operator is known, and loses it when the operator is removed', async () => {

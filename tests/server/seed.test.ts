@@ -18,7 +18,9 @@ import { classifyCoverage } from '../../domain/purchase.ts';
 import { cleanDescription } from '../../server/modules/listing/description.ts';
 import { HELP, readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
+import { putAway } from '../../server/seed/plan/places.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { readAllRows } from '../support/all_rows.ts';
 import { createMigratedPlace, oneEngineByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { compiledServer } from '../support/compiled_server.ts';
@@ -101,6 +103,19 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('makes the same data in two databases', async () => {
     expect(await comparable(again)).toEqual(await comparable(server));
+  });
+
+  // After a change on purpose: `npx vitest run tests/server/seed.test.ts -t reviewed -u`, and read what has changed.
+  test('writes the rows that were reviewed', async () => {
+    const others = ['users', 'account_events', 'account_settings', 'installation', 'images'];
+    const rows = await readAllRows(server.store, (table) => !others.includes(table));
+    const whole = ['price_files', 'price_entries', 'expected_price_days', 'listing_templates', 'places'];
+    const lines = Object.entries(rows).flatMap(([table, texts]) => {
+      if (whole.includes(table)) return texts.map((text) => `${table} ${text}`);
+      const records = texts.map((text) => JSON.parse(text) as object);
+      return describeTotals(table, records, []);
+    });
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../contract/reviewed/sample_rows.txt');
   });
 
   test('gives products and purchases pictures that the server has', async () => {
@@ -325,6 +340,38 @@ describe('a seed plan', () => {
     const sites = (date: string) => makePlan({ ...wanted, date }).sales.map(({ site }) => site);
     expect(sites('2027-01-01')).toEqual(sites(TODAY));
   });
+});
+
+test('products in stock are put into places of their kind, and into further boxes once those are full', () => {
+  const types = ['Figure', 'Graded card', 'Stamp', ...Array.from({ length: 1_200 }, () => 'Card')];
+  const { places, paths } = putAway(types);
+  expect(paths.slice(0, 3)).toEqual([
+    'Stock room / Shelf B / Figures',
+    'Stock room / Shelf A / Box 1, graded',
+    'Stock room / Shelf C / Box 1',
+  ]);
+  const counts = [...groupPairs(paths.map((path) => [path ?? 'nowhere', path]))].map(
+    ([path, alike]) => `${path}: ${alike.length}`,
+  );
+  expect(counts.map((count) => count.replace(/^Stock room \/ Shelf /, '')).toSorted()).toEqual([
+    'A / Box 1, graded: 1',
+    'A / Box 2, singles: 500',
+    'A / Box 3, binder / Page 11: 9',
+    'A / Box 3, binder / Page 12: 6',
+    'A / Box 3, binder / Page 13: 4',
+    ...[1, 2, 4, 5, 7, 8].map((slot) => `A / Box 3, binder / Page 14 / Slot ${slot}: 1`),
+    'B / Figures: 1',
+    'C / Box 1: 500',
+    'C / Box 2: 76',
+    'nowhere: 100',
+  ]);
+  expect(new Set(places.map(({ path }) => path)).size).toBe(places.length);
+  expect(places.slice(-4).map(({ path, code, capacity }) => [path, code, capacity])).toEqual([
+    ['Shop window', 'W1', 20],
+    ['Stock room / Shelf C', 'C', undefined],
+    ['Stock room / Shelf C / Box 1', 'C1', 500],
+    ['Stock room / Shelf C / Box 2', 'C2', 500],
+  ]);
 });
 
 describe('the options', () => {

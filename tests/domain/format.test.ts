@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   formatCountry,
   formatExactPercent,
@@ -26,6 +26,8 @@ import {
   formatTime,
   formatYen,
 } from '../../domain/format.ts';
+
+type Formats = typeof import('../../domain/format.ts');
 
 describe('formats', () => {
   it.each([
@@ -128,5 +130,60 @@ describe('a percentage beside its limit', () => {
     [1.500_000_04, '1.5%'],
   ])('%d is %s beside 1.5', (percent, shown) => {
     expect(formatPercentNearLimit(percent, 1.5)).toBe(shown);
+  });
+});
+
+describe('a day is the same', () => {
+  /** The formats as a browser in another time zone has them. */
+  async function inZone<Shown>(zone: string, show: (formats: Formats) => Shown): Promise<Shown> {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    vi.resetModules();
+    try {
+      return show(await import('../../domain/format.ts'));
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  }
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Rome', 'UTC'])('in %s', async (zone) => {
+    const shown = await inZone(zone, (formats) => [
+      formats.formatDate('2026-11-14'),
+      formats.formatDate('2026-01-01'),
+      formats.formatLongDate('2026-12-31'),
+      formats.formatWeekday('2026-11-22'),
+      formats.formatMonth('2026-01', 'short'),
+      formats.formatMonth('2026-12', 'long'),
+      formats.formatMonth('2026-01-31', 'name'),
+      formats.formatRelativeDay('2026-11-23', '2026-11-21'),
+      formats.formatRelativeDay('2026-11-20', '2026-11-21'),
+    ]);
+    expect(shown).toEqual([
+      '14/11/2026',
+      '01/01/2026',
+      '31 December 2026',
+      'Sunday, 22/11/2026',
+      'Jan',
+      'December 2026',
+      'January',
+      'Monday',
+      'yesterday',
+    ]);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-15', '15/11/2026, 00:05', '00:05'],
+    ['America/Los_Angeles', '2026-11-14', '14/11/2026, 02:05', '02:05'],
+    ['Europe/Rome', '2026-11-14', '14/11/2026, 11:05', '11:05'],
+  ])('but a moment is of the operator’s own clock, in %s', async (zone, day, moment, time) => {
+    const AT = '2026-11-14T10:05:00.000Z';
+    expect(
+      await inZone(zone, ({ localDate: dayOf, formatMoment: inWords, formatTime: timeOf }) => [
+        dayOf(new Date(AT)),
+        inWords(AT),
+        timeOf(AT),
+      ]),
+    ).toEqual([day, moment, time]);
   });
 });

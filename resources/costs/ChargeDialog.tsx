@@ -19,7 +19,7 @@ import { RecordForm } from '../../ui/RecordForm.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { PaidInput } from '../../ui/inputs/PaidInput.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { fieldErrorsOf, useNotifyDone } from '../../ui/notices.tsx';
+import { fieldErrorsOf, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { undoButton } from '../../ui/undoing.ts';
 import { toApiNumber } from '../../ui/formValues.ts';
 import { findUnreadableNumbers } from '../../ui/typedNumbers.ts';
@@ -46,6 +46,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
   const isOfShipment = 'incomingShipment' in owner;
   const save = async (typed: FieldValues) => {
     const values = asSent(typed, charge);
@@ -58,7 +59,7 @@ export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
       notifyDone(translate('costs.saved', { name: nameOf(saved) }), undoButton(saved));
     } catch (error) {
       const wrong = fieldErrorsOf(error);
-      if (!wrong) throw error;
+      if (!wrong) notifyFailure('costs.not_saved', error);
       return wrong;
     }
     void refetch();

@@ -138,6 +138,24 @@ describe('the form of a charge', () => {
     expect(closed).toEqual([]);
   });
 
+  it.each([
+    ['new', undefined, 'Add charge', 'createCharge'],
+    ['changed', chargeOf({ id: 5 }), 'Save', 'changeCharge'],
+  ] as const)('says that a %s charge was not saved, and stays open', async (_, charge, label, call) => {
+    let answer: () => Promise<unknown> = failing;
+    const { user, form, sent, closed } = open({ charge }, { [call]: () => answer() });
+    if (!charge) await choose(user, select('Kind', form), 'Handling');
+    await replaceText(user, field('Amount', form), '99');
+    await user.click(button(label, form));
+    expect(await notice('The charge was not saved. No network.')).toBeVisible();
+    expect(field('Amount', form)).toHaveValue('99');
+    expect(closed).toEqual([]);
+    answer = async () => chargeOf();
+    await user.click(button(label, form));
+    await waitFor(() => expect(closed).toEqual(['closed']));
+    expect(sent(call)).toHaveLength(2);
+  });
+
   it('counts import VAT as paid back, where the rule of that day says so', async () => {
     const rule = { ...DEFAULT_VAT_RULE, from: '2020-01-01', country: 'IT', recoversImportVat: true };
     const { user, form } = open({}, { getVat: async () => ({ ...NO_VAT, rules: [rule] }) });

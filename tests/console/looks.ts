@@ -117,7 +117,7 @@ function noteElement(element: Element, to: Noted): void {
 }
 
 /** Other files may have loaded more texts than this one: here all are known. */
-async function loadTexts(): Promise<void> {
+export async function loadTexts(): Promise<void> {
   const names = readdirSync('src/i18n/en').filter((name) => name.endsWith('.ts'));
   await Promise.all(names.map((name) => import(`../../src/i18n/en/${name.slice(0, -3)}.ts`)));
 }

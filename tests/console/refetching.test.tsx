@@ -1,25 +1,35 @@
 import { QueryClient, QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACTION_HEADER } from '../../contract/action_header.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { extensions } from '../../providers/extensions.ts';
+import { withAction } from '../../providers/madeActions.ts';
 import { useCostChanges } from '../../resources/bought_stocks/useCostChanges.ts';
 import { useAddCards } from '../../resources/cards/useAddCards.tsx';
+import { ChargeDialog } from '../../resources/costs/ChargeDialog.tsx';
 import { useChargeChanges } from '../../resources/costs/useChargeChanges.ts';
 import { MarkLost } from '../../resources/counts/MarkLost.tsx';
 import { useCounting } from '../../resources/counts/useCount.ts';
 import { useCountSteps } from '../../resources/counts/useCounts.ts';
 import { useSaleSteps } from '../../resources/going_out/useSaleSteps.ts';
+import { CommitBar } from '../../resources/imports/CommitBar.tsx';
+import { DiscardButton, UndoButton } from '../../resources/imports/ConfirmedButtons.tsx';
 import { FileSource } from '../../resources/imports/FileSource.tsx';
+import { CorrectDialog } from '../../resources/imports/rows/CorrectDialog.tsx';
 import { useImportChange } from '../../resources/imports/useImport.ts';
+import { CreateInsertionDialog } from '../../resources/insertion_batches/CreateInsertionDialog.tsx';
+import { EditInsertionDialog } from '../../resources/insertion_batches/EditInsertionDialog.tsx';
+import { useTemplateCopy } from '../../resources/listing_templates/useTemplateCopy.ts';
 import { useTemplateChange } from '../../resources/listing_templates/useTemplateChange.ts';
 import { useListingExport } from '../../resources/listings/useListingExport.ts';
 import { TemplateChoice } from '../../resources/listings/TemplateChoice.tsx';
 import { useListingChanges } from '../../resources/listings/useListings.ts';
 import { useLiveListingsChoice } from '../../resources/live_listings/useLiveListings.ts';
 import { MovePlaceDialog } from '../../resources/places/MovePlaceDialog.tsx';
+import { CreateSubtypeDialog } from '../../resources/products/CreateSubtypeDialog.tsx';
 import { usePutAway } from '../../resources/put_away/usePutAway.ts';
 import type { SaleForm } from '../../resources/sales/saleForm.ts';
 import { useFieldChange } from '../../resources/sales/useFieldChange.ts';
@@ -36,27 +46,36 @@ import { useSecondFactorCall } from '../../src/pages/account/useSecondFactor.ts'
 import { useEndSession } from '../../src/pages/account/useSessions.ts';
 import { useTakeBackup } from '../../src/pages/backups/useBackupActions.ts';
 import { DeleteForGood } from '../../src/pages/bin/DeleteForGood.tsx';
+import { useRestore } from '../../src/pages/bin/useRestore.ts';
 import { useSaveKind } from '../../src/pages/payouts/useSaveKind.ts';
 import { useMatchChoice } from '../../src/pages/prices/useMatch.ts';
+import { ReadFileDialog } from '../../src/pages/prices/ReadFileDialog.tsx';
+import { SettingsDialog } from '../../src/pages/prices/SettingsDialog.tsx';
 import { usePriceActions } from '../../src/pages/prices/usePriceActions.ts';
 import { useChangePeriod } from '../../src/pages/vat/useVatReturns.ts';
-import '../../src/i18n/en/bin.ts';
-import '../../src/i18n/en/counts.ts';
-import '../../src/i18n/en/listings.ts';
-import '../../src/i18n/en/matcher.ts';
-import '../../src/i18n/en/places.ts';
-import '../../src/i18n/en/vat.ts';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { UndoRun } from '../../ui/history/UndoRun.tsx';
+import { BulkBar } from '../../ui/lists/BulkBar.tsx';
+import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { usePeopleAction } from '../../ui/usePeopleAction.ts';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { chargeOf } from './costFixtures.ts';
 import { count, product as countedProduct } from './countFixtures.ts';
-import { importFixture } from './importFixtures.ts';
+import { field, replaceText, select } from './forms.ts';
+import { importFixture, importRowFixture } from './importFixtures.ts';
 import { prepared } from './listingFixtures.ts';
 import { listed } from './listed.tsx';
-import { choose } from './openConsole.tsx';
+import { loadTexts, settle } from './looks.ts';
+import { button, choose, enter } from './openConsole.tsx';
 import { givenBy, renderPart } from './parts.tsx';
-import { placeFixture, productFixture } from './recordFixtures.ts';
+import {
+  batchFixture,
+  insertionFixture,
+  placeFixture,
+  productFixture,
+  purchaseFixture,
+} from './recordFixtures.ts';
 import { saleFixture, takeDownFixture } from './saleFixture.ts';
 
 it('a list whose first read is under way while records change is read again', async () => {
@@ -164,7 +183,23 @@ const site = { id: 2, name: 'Ebay', fees: [], vatTreatment: '' as const };
 const record = { data: { id: 1 } };
 const RULES = { rules: [], rates: [] };
 const UNDONE = { action: 10, count: 1, left: 0, conflicts: [] };
+const NO_VAT = { rules: [], rates: [], pending: 0 };
 const period = { from: '2026-01-01', to: '2026-03-31' };
+
+/** The products of a purchase. */
+const linksOf = (calls: Calls) =>
+  givenBy(() => {
+    const open = purchaseFixture();
+    return useLinkedRecords({
+      resource: 'bought_stocks',
+      open,
+      linked: 'products',
+      link: 'boughtStock',
+      records: open.products,
+      withLinked: (products) => ({ ...open, products }),
+      texts: 'purchases',
+    });
+  }, calls);
 
 const CHANGES: Record<string, Change> = {
   'a new subtype': {
@@ -487,6 +522,246 @@ const CHANGES: Record<string, Change> = {
     answers: { update: { data: placeFixture } },
     reads: ['records'],
   },
+  'a new charge': {
+    make: async (calls) => {
+      const dialog = (
+        <ChargeDialog owner={{ boughtStock: 1 }} charge={undefined} bearers={[]} onClose={() => undefined} />
+      );
+      const { user } = renderPart(dialog, { calls: { getVat: async () => NO_VAT, ...calls } });
+      await choose(user, select('Kind'), 'Handling');
+      await enter(user, field('Amount'), '3');
+      await user.click(button('Add charge'));
+    },
+    answers: { createCharge: chargeOf() },
+    reads: ['records'],
+  },
+  'a changed charge': {
+    make: async (calls) => {
+      const dialog = (
+        <ChargeDialog
+          owner={{ boughtStock: 1 }}
+          charge={chargeOf({ note: 'Broker' })}
+          bearers={[]}
+          onClose={() => undefined}
+        />
+      );
+      const { user } = renderPart(dialog, { calls: { getVat: async () => NO_VAT, ...calls } });
+      await replaceText(user, field('Amount'), '3');
+      await user.click(button('Save'));
+    },
+    answers: { changeCharge: chargeOf() },
+    reads: ['records'],
+  },
+  'the thresholds of prices': {
+    make: async (calls) => {
+      const settings = {
+        underpriced_percent: 15,
+        overpriced_percent: 15,
+        least_difference: 1,
+        stale_days: 30,
+        markets: ['cardmarket'],
+      };
+      const { user } = renderPart(<SettingsDialog onClose={() => undefined} />, {
+        calls: { getPriceSettings: async () => settings, ...calls },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+    },
+    answers: { changePriceSettings: {} },
+    reads: ['records'],
+  },
+  'a price file': {
+    make: async (calls) => {
+      const preview = { name: 'a.json', source: 'cardmarket', day: '2026-11-20', entries: 3, prices: 2 };
+      const none = { problems: [], table: null, rates: [], needsDay: false };
+      const { user } = renderPart(<ReadFileDialog onClose={() => undefined} />, {
+        calls: { previewPriceFile: async () => ({ ...preview, ...none }), ...calls },
+      });
+      await user.upload(screen.getByLabelText('Price file'), new File(['{}'], 'a.json'));
+      await user.click(await screen.findByRole('button', { name: 'Read 2 prices' }));
+    },
+    answers: { readPriceFile: { name: 'a.json', day: '2026-11-20', prices: 2, entries: 3 } },
+    reads: ['records'],
+  },
+  'prices that are reviewed again': {
+    make: (calls) =>
+      act(() => givenBy(() => usePriceActions(() => {}), calls).keep.mutateAsync({ rows: [], kept: false })),
+    answers: { keepPrices: undefined },
+    reads: ['records'],
+  },
+  'an article that is none of those offered': {
+    make: (calls) =>
+      givenBy(() => useMatchChoice(31, () => {}), calls).mutateAsync({
+        source: 'table',
+        key: '',
+        variant: 'regular',
+      }),
+    answers: { choosePriceMatch: {} },
+    reads: ['records'],
+  },
+  'a chosen article': {
+    make: (calls) =>
+      givenBy(() => useMatchChoice(31, () => {}), calls).mutateAsync({
+        source: 'table',
+        key: '4',
+        variant: 'regular',
+      }),
+    answers: { choosePriceMatch: {} },
+    reads: ['records'],
+  },
+  'a new insertion': {
+    make: async (calls) => {
+      // Its form has a site and a price.
+      extensions.learn(false);
+      const dialog = <CreateInsertionDialog batch={batchFixture()} onClose={() => undefined} />;
+      const { user } = renderPart(dialog, { calls });
+      await choose(user, select('Site'), 'Ebay');
+      await enter(user, field('Price'), '12,50');
+      await user.click(button('Create insertion'));
+    },
+    answers: { create: record },
+    reads: ['records'],
+  },
+  'a changed insertion': {
+    make: async (calls) => {
+      extensions.learn(false);
+      const dialog = <EditInsertionDialog insertion={insertionFixture()} onClose={() => undefined} />;
+      const { user } = renderPart(dialog, { calls });
+      await replaceText(user, field('Price'), '12,50');
+      await user.click(button('Save'));
+    },
+    answers: { changeInsertion: { id: 4 } },
+    reads: ['records'],
+  },
+  'a corrected row of an import': {
+    make: async (calls) => {
+      const { user } = renderPart(
+        <CorrectDialog id={7} row={importRowFixture()} onClose={() => undefined} />,
+        {
+          calls,
+        },
+      );
+      await replaceText(user, field('Name'), 'Tide Koi');
+      await user.click(button('Correct'));
+    },
+    answers: { correctImportRow: importRowFixture() },
+    reads: ['imports/one/7', 'imports/rows/7'],
+  },
+  'a recorded import': {
+    make: async (calls) => {
+      const imported = importFixture({ chosen: { bought_stocks: 2 } });
+      const bar = <CommitBar imported={imported} onRateMissing={() => {}} onUndecided={() => {}} />;
+      const { user } = renderPart(bar, { calls: { getRateQuestions: async () => [], ...calls } });
+      await user.click(button(/2 purchases/));
+    },
+    answers: { stepImport: importFixture({ state: 'committed' }) },
+    reads: ['imports/rows/7', 'records'],
+    failed: ['imports/one/7', 'imports/rows/7'],
+  },
+  'an import that is taken back': {
+    make: async (calls) => {
+      const { user } = renderPart(<UndoButton id={7} />, { calls });
+      await user.click(screen.getByRole('button'));
+      await user.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) ?? expect.fail());
+    },
+    answers: { stepImport: importFixture({ state: 'undone' }) },
+    reads: ['imports/rows/7', 'records'],
+    failed: ['imports/one/7', 'imports/rows/7'],
+  },
+  'a discarded import': {
+    make: async (calls) => {
+      const { user } = renderPart(<DiscardButton imported={importFixture()} />, { calls });
+      await user.click(screen.getByRole('button'));
+      await user.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) ?? expect.fail());
+    },
+    answers: { discardImport: undefined },
+    reads: [],
+    failed: ['imports/one/7'],
+  },
+  'a new subtype in a form': {
+    make: async (calls) => {
+      const type = { id: 1, name: 'Card', subtypes: [] };
+      const dialog = <CreateSubtypeDialog type={type} onClose={() => {}} onCreated={() => {}} />;
+      const { user } = renderPart(dialog, { calls });
+      await enter(user, screen.getByRole('textbox'), 'Promo');
+      await user.click(button('Create subtype'));
+    },
+    answers: { create: record },
+    reads: ['types'],
+  },
+  'a copied template': {
+    make: (calls) => givenBy(useTemplateCopy, calls).copy({ id: 1, name: 'Cards' } as never),
+    answers: { create: record },
+    reads: ['records'],
+    failed: ['records'],
+  },
+  'selected records': {
+    make: async (calls) => {
+      const list = { data: [{ id: 7 }], total: 1, selectedIds: [7], onUnselectItems: () => undefined };
+      const getSelection = async () => ({ count: 1, amount: 3, landed: 3, weight: null, linked: {} });
+      const { user } = renderPart(listed(<BulkBar />, list), {
+        calls: { getSelection, getVat: async () => NO_VAT, getValues: async () => [], ...calls },
+      });
+      await user.click(button('Edit'));
+      const dialog = await screen.findByRole('dialog');
+      await enter(user, await within(dialog).findByRole('combobox', { name: 'New value' }), 'Reserved');
+      await user.click(button('Change', dialog));
+    },
+    answers: { changeSelection: { count: 1, left: 0 } },
+    reads: ['records'],
+  },
+  'deleted records': {
+    make: async (calls) => {
+      const getSelection = async () => ({ count: 1, amount: 3, landed: 3, weight: null, linked: {} });
+      const dialog = (
+        <DeleteDialog
+          resource="incoming_shipments"
+          filter={{ id: [7] }}
+          onDone={() => undefined}
+          onClose={() => undefined}
+        />
+      );
+      const { user } = renderPart(dialog, { calls: { getSelection, ...calls } });
+      await waitFor(() => expect(button('Delete')).toBeEnabled());
+      await user.click(button('Delete'));
+    },
+    answers: { deleteSelection: { count: 1 } },
+    reads: ['records'],
+  },
+  'restored records of the bin': {
+    make: async (calls) => {
+      const Restore = () => {
+        const { restore } = useRestore();
+        return <button onClick={() => restore([4])}>Restore</button>;
+      };
+      const { user } = renderPart(listed(<Restore />, { onUnselectItems: () => undefined }), { calls });
+      await user.click(button('Restore'));
+    },
+    answers: { restoreFromBin: { count: 1 } },
+    reads: ['all'],
+  },
+  'a record that is linked': {
+    make: (calls) => linksOf(calls).attach(productFixture()),
+    answers: { update: { data: productFixture() } },
+    reads: ['records'],
+    failed: ['records'],
+  },
+  'a record that is linked no longer': {
+    make: (calls) => linksOf(calls).remove(productFixture()),
+    answers: { update: { data: productFixture() } },
+    reads: ['records'],
+    failed: ['records'],
+  },
+  'a value that is edited in the details': {
+    make: (calls) =>
+      givenBy(() => useRecordChange('products', productFixture()), calls).change({
+        shown: productFixture({ estimated_cost: 3 }),
+        send: (provider) => provider.update('products', { id: 1, data: {}, previousData: { id: 1 } }),
+        failure: 'bulk.not_changed',
+      }),
+    answers: { update: { data: productFixture() } },
+    reads: ['records'],
+    failed: ['records'],
+  },
   'a finished count': {
     make: (calls) => act(() => givenBy(() => useCountSteps(count()), calls).finish.mutateAsync()),
     answers: { stepCount: count() },
@@ -496,10 +771,29 @@ const CHANGES: Record<string, Change> = {
 };
 
 describe('what is read again', () => {
+  beforeAll(loadTexts);
   beforeEach(() => extensions.learn(true));
   const NOT_DONE = new Error('No network.');
+  /** What was said of each change, and of its failure. */
+  const notices: string[] = [];
 
-  it.each(Object.entries(CHANGES))('after %s, and after its failure', async (_, change) => {
+  /** The notices on the page, with their buttons but the one that dismisses them. */
+  const said = () =>
+    [...document.querySelectorAll<HTMLElement>('.notice')].map((one) => {
+      const text = one.querySelector('p')?.textContent ?? '';
+      const buttons = [...one.querySelectorAll('.plain-button')].map((offer) => ` [${offer.textContent}]`);
+      return [one.getAttribute('role') === 'alert' ? 'failed: ' : 'done: ', text, ...buttons].join('');
+    });
+
+  /** An answer of our own server, which names the action of a call. */
+  function ofAction(answer: unknown): unknown {
+    if (typeof answer !== 'object' || answer === null) return answer;
+    const made = { headers: new Headers({ [ACTION_HEADER]: '77' }) };
+    if ('data' in answer) ofAction(answer.data);
+    return withAction(made, answer);
+  }
+
+  it.each(Object.entries(CHANGES))('after %s, and after its failure', async (name, change) => {
     const { make, answers, reads, failed = [] } = change;
     const reading = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
     const read = () =>
@@ -507,15 +801,23 @@ describe('what is read again', () => {
         .filter(([filters]) => filters?.refetchType !== 'none')
         .map(([filters]) => filters?.queryKey?.join('/') ?? (filters?.predicate ? 'records' : 'all'))
         .toSorted();
-    const answering = (answer: (name: string) => () => unknown) =>
-      Object.fromEntries(Object.keys(answers).map((name) => [name, answer(name)]));
-    await make(answering((name) => async () => answers[name]));
+    const answering = (answer: (call: string) => () => unknown) =>
+      Object.fromEntries(Object.keys(answers).map((call) => [call, answer(call)]));
+    await make(answering((call) => async () => ofAction(answers[call])));
     await waitFor(() => expect(read()).toEqual(reads));
+    await settle();
+    notices.push(`# after ${name}`, ...said());
     cleanup();
     reading.mockClear();
     await Promise.resolve(make(answering(() => () => Promise.reject(NOT_DONE)))).catch((error: unknown) => {
       expect(error).toBe(NOT_DONE);
     });
     await waitFor(() => expect(read()).toEqual(failed));
+    await settle();
+    notices.push(...said(), '');
+  });
+
+  it('is said in the words that were reviewed', async () => {
+    await expect(`${notices.join('\n').trim()}\n`).toMatchFileSnapshot('reviewed/changes.txt');
   });
 });

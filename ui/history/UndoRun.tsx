@@ -77,7 +77,9 @@ export function UndoRun({ request }: { request: UndoRequest }) {
       const found = linksInBin(error);
       setLinks(found);
       if (found.length > 0) return;
-      notifyFailure('undoing.not_undone', error, { until: pageLifetime() });
+      const isBegun = progress.current.actions > 0;
+      const what = isBegun ? 'undoing.not_all_undone' : 'undoing.not_undone';
+      notifyFailure(what, error, { until: pageLifetime() });
       stop();
     },
   });

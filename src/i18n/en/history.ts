@@ -154,6 +154,7 @@ addTexts({
     left: 'Changed since, and left as it is: %{count}.',
     nothing: 'There was nothing left to undo.',
     not_undone: 'Nothing was undone.',
+    not_all_undone: 'Not all of it was undone.',
     question: 'Changed by later actions',
     help: 'These records were changed since. Nothing is undone yet: undo the rest, and they stay as they are.',
     gone: 'No longer there',

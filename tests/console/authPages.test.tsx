@@ -5,7 +5,7 @@ import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { AuthPages } from '../../src/auth_pages/AuthPages.tsx';
 import { authPagesI18n } from '../../src/i18n/authPages.ts';
 import { pageRoot } from '../../src/root.ts';
-import { logIn } from './openConsole.tsx';
+import { enter, logIn } from './openConsole.tsx';
 import { network } from './network.ts';
 
 const HEADING = { login: 'Log in to Backstock', register: 'Make an account' };
@@ -84,6 +84,23 @@ describe('the pages before the console', () => {
     release();
     await waitFor(() => expect(openConsole).toHaveBeenCalledTimes(1));
     expect(network.sent('POST /api/token/')).toHaveLength(1);
+  });
+
+  it('keep each error until its own field is typed into', async () => {
+    const { user } = open('/register');
+    const errors = { username: 'It is taken.', password: 'It is too short.' };
+    network.answerNext('POST /api/user/register/', 400, { message: 'Wrong.', errors });
+    const name = await screen.findByLabelText('Username');
+    const password = screen.getByLabelText('Password');
+    await enter(user, name, 'grace');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('It is taken.'));
+    expect(password).toHaveAccessibleDescription('It is too short.');
+    await enter(user, name, 'h');
+    expect(name).toBeValid();
+    expect(password).toBeInvalid();
+    await enter(user, password, 'h');
+    expect(password).toBeValid();
   });
 
   it('show a typed password on demand', async () => {

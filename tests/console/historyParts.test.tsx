@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryField } from '../../contract/history.ts';
 import { HistoryBar } from '../../src/pages/history/HistoryBar.tsx';
 import { HistoryCards } from '../../src/pages/history/HistoryCards.tsx';
+import { HistoryFrame } from '../../src/pages/history/HistoryFrame.tsx';
 import { HistoryTable } from '../../src/pages/history/HistoryTable.tsx';
 import { KeptFor } from '../../src/pages/history/KeptFor.tsx';
 import { FieldLabel } from '../../ui/history/FieldLabel.tsx';
@@ -128,6 +129,47 @@ describe('the filters of the history', () => {
   it('have no “Clear all” while there is only a search', () => {
     openBar({ q: 'fox' });
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+});
+
+describe('the list of actions', () => {
+  const open = (filterValues: object, total: number, all = 12) => {
+    const exportHistory = vi.fn((_filter: object) => new Promise(() => {}));
+    const list = { resource: 'history', filterValues, total, page: 1, perPage: 20, isPending: false };
+    const part = renderPart(listed(<HistoryFrame />, { ...list, data: total > 0 ? [anAction(1)] : [] }), {
+      calls: { getList: async () => ({ data: [], total: all }), exportHistory },
+    });
+    return { ...part, exportHistory };
+  };
+
+  it.each([
+    [{}, 1, 1, '1 action'],
+    [{}, 1_200, 1_200, '1,200 actions'],
+    [{ kind: 'sales' }, 1, 12, '1 of 12 actions'],
+  ])('is counted: of %j, %i of %i', async (filter, total, all, text) => {
+    const { container } = open(filter, total, all);
+    await waitFor(() =>
+      expect(container.querySelector('h1')?.parentElement?.nextElementSibling).toHaveTextContent(
+        new RegExp(`^${text}$`),
+      ),
+    );
+  });
+
+  it('is exported as it is filtered', async () => {
+    const { user, exportHistory } = open({ kind: 'sales', q: 'fox' }, 3);
+    await user.click(button('Export CSV'));
+    await waitFor(() => expect(exportHistory).toHaveBeenCalledTimes(1));
+    expect(exportHistory.mock.calls[0]?.[0]).toEqual({ kind: 'sales', q: 'fox' });
+  });
+
+  it('is neither filtered nor exported while it is empty, but another search is', () => {
+    const { unmount } = open({}, 0);
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    unmount();
+    open({ q: 'fox' }, 0);
+    expect(button('Export CSV')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toBeVisible();
   });
 });
 

@@ -103,6 +103,26 @@ describe('the first page of a list', () => {
   });
 });
 
+describe('a list in answer to a change', () => {
+  it.each([
+    ['DELETE', '/api/sessions/4/', true],
+    ['POST', '/api/sessions/end_others/', true],
+    ['POST', '/pokemon_cards/match/', true],
+    ['GET', '/api/subtypes/', true],
+    ['DELETE', '/api/people/4/sessions/', false],
+    ['POST', '/api/session/', false],
+    ['POST', '/api/products/', false],
+    ['PATCH', '/api/products/update/4/', false],
+  ])('to %s %s is its answer: %s', async (method, address, isTaken) => {
+    network.answerNext(`${method} ${address}`, 200, [{ id: 4 }]);
+    const options = method === 'GET' ? {} : { method, ...(method !== 'DELETE' && { body: '{}' }) };
+    const answer = await failureOf(httpClient(address, options));
+    expect(answer).toMatchObject(
+      isTaken ? { json: [{ id: 4 }] } : { message: 'ra.notification.redirected', status: 502 },
+    );
+  });
+});
+
 describe('on a backend without extensions, a 401', () => {
   const REFRESH = 'POST /api/token/refresh/';
   const refused = async (address: string) => {

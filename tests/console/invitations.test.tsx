@@ -33,14 +33,17 @@ describe('registering by invitation', () => {
     });
   });
 
-  it('says when the invitation does not work any more, before anything is typed', async () => {
-    answerInvitation(404, { code: 'not_found', message: 'This invitation was used.' });
-    openConsole('/register?invitation=q7Xw', { loggedIn: false });
-    expect(
-      await screen.findByRole('heading', { name: 'This invitation does not work any more' }),
-    ).toBeVisible();
-    expect(screen.queryByLabelText('Username')).toBeNull();
-  });
+  it.each([404, 400])(
+    'says when the invitation does not work any more, before anything is typed: %i',
+    async (status) => {
+      answerInvitation(status, { code: 'not_found', message: 'This invitation was used.' });
+      openConsole('/register?invitation=q7Xw', { loggedIn: false });
+      expect(
+        await screen.findByRole('heading', { name: 'This invitation does not work any more' }),
+      ).toBeVisible();
+      expect(screen.queryByLabelText('Username')).toBeNull();
+    },
+  );
 
   it('says when somebody else has used the invitation meanwhile', async () => {
     answerInvitation(200, { role: 'operator', expires_at: '2026-12-04T10:00:00Z' });

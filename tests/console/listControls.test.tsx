@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { SortPayload } from 'ra-core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError, type SortPayload } from 'ra-core';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { extensions } from '../../providers/extensions.ts';
 import { FilterTiles } from '../../ui/FilterTiles.tsx';
+import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { BulkBar } from '../../ui/lists/BulkBar.tsx';
 import { CompactList } from '../../ui/lists/CompactList.tsx';
 import { FilterChips } from '../../ui/lists/FilterChips.tsx';
@@ -11,11 +13,13 @@ import { PageCheckbox } from '../../ui/lists/PageCheckbox.tsx';
 import { Pager } from '../../ui/lists/Pager.tsx';
 import { QuickFilters } from '../../ui/lists/QuickFilters.tsx';
 import { SelectButton, SelectingContext, SelectionSummary } from '../../ui/lists/SelectMode.tsx';
+import { RecordForm } from '../../ui/RecordForm.tsx';
 import { VAT_RULE } from '../support/vat_rule.ts';
 import { noteLooks, reviewLooks } from './looks.ts';
 import { listed } from './listed.tsx';
 import { button, choose, enter, textsOf, type User } from './openConsole.tsx';
-import { renderPart } from './parts.tsx';
+import { notice, renderPart } from './parts.tsx';
+import { holdTokenOf } from './roles.ts';
 import { setViewport } from './viewport.ts';
 import '../../src/i18n/en/costs.ts';
 
@@ -327,6 +331,226 @@ describe('the selection of a list', () => {
     await user.click(button('Change', dialog));
     await waitFor(() => expect(changeSelection).toHaveBeenCalledTimes(1));
     expect(changeSelection.mock.calls[0]).toEqual(['products', [{ filter: { id: [7, 8] }, set }]]);
+  });
+});
+
+describe('the form of selected records', () => {
+  const summary = { count: 2, amount: 30, landed: 30, weight: null, linked: {} };
+  const open = async (
+    what: string | undefined,
+    { resource = 'products', selectedIds = [7, 8], calls = {} }: OpenedForm = {},
+  ) => {
+    const onUnselectItems = vi.fn();
+    const list = { resource, data: rows, total: 3, selectedIds, onUnselectItems };
+    const part = renderPart(listed(<BulkBar />, list), {
+      calls: {
+        getSelection: async () => summary,
+        getVat: async () => ({ rules: [VAT_RULE], rates: [], pending: 0 }),
+        getValues: async () => ['buyee.jp'],
+        getList: async () => ({ data: [{ id: 3, name: 'Lot' }], total: 1 }),
+        changeSelection: async () => ({ count: 2, left: 0 }),
+        ...calls,
+      },
+    });
+    await part.user.click(button('Edit'));
+    const dialog = await screen.findByRole('dialog');
+    const field = screen.getByRole('combobox', { name: 'What to change' });
+    if (what) await choose(part.user, field, what);
+    return { ...part, dialog, field, onUnselectItems, sentChanges: () => part.sent('changeSelection') };
+  };
+  interface OpenedForm {
+    resource?: string;
+    selectedIds?: number[];
+    calls?: object;
+  }
+  const input = (dialog: HTMLElement) => within(dialog).getByLabelText(/^New value/);
+
+  it.each([
+    ['products', 'Status'],
+    ['bought_stocks', 'Status'],
+    ['incoming_shipments', 'State'],
+    ['sales', 'State'],
+  ])('of %s begins with %s', async (resource, label) => {
+    const { field } = await open(undefined, { resource });
+    expect(field).toHaveTextContent(label);
+  });
+
+  it('names one record, and those of other pages', async () => {
+    const { dialog } = await open(undefined, { selectedIds: [21] });
+    expect(dialog).toHaveAccessibleName('Edit 1 product');
+    expect(dialog).toHaveTextContent(/1 .*not/);
+  });
+
+  it('closes and ends the selection once the records are changed', async () => {
+    const { user, dialog, sentChanges, onUnselectItems } = await open('Status');
+    await enter(user, input(dialog), 'Reserved');
+    await user.click(button('Change', dialog));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(onUnselectItems).toHaveBeenCalledTimes(1);
+    expect(sentChanges()).toEqual([['products', [{ filter: { id: [7, 8] }, set: { state: 'Reserved' } }]]]);
+    expect(await notice('2 products changed.')).toBeVisible();
+  });
+
+  it('stays open with the errors of the server, and with what could not be read', async () => {
+    const errors = { target_price: 'Too much.' };
+    const { user, dialog, sentChanges, onUnselectItems } = await open('Expected price', {
+      calls: { changeSelection: () => Promise.reject(new HttpError('Wrong', 400, { errors })) },
+    });
+    await enter(user, input(dialog), 'ten');
+    await user.click(button('Change', dialog));
+    await waitFor(() => expect(input(dialog)).toBeInvalid());
+    expect(sentChanges()).toEqual([]);
+    await user.clear(input(dialog));
+    await enter(user, input(dialog), '10');
+    await user.click(button('Change', dialog));
+    await waitFor(() => expect(input(dialog)).toHaveAccessibleDescription('Too much.'));
+    expect(await notice(/^Nothing was changed\./)).toBeVisible();
+    expect(onUnselectItems).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['products', 'Origin', { origin: '' }],
+    ['bought_stocks', 'Status', { state: '' }],
+  ])('empties a text of %s: %s', async (resource, what, set) => {
+    const { user, dialog, sentChanges } = await open(what, { resource });
+    await user.click(button('Change', dialog));
+    await waitFor(() => expect(sentChanges()).toEqual([[resource, [{ filter: { id: [7, 8] }, set }]]]));
+  });
+
+  it.each(['Purchase', 'Expected price', 'Received'])('does not empty what is no text: %s', async (what) => {
+    const { user, dialog, sentChanges } = await open(what);
+    await user.click(button('Change', dialog));
+    expect(await screen.findByText('Choose the new value.')).toBeVisible();
+    expect(sentChanges()).toEqual([]);
+  });
+
+  it('takes a link away', async () => {
+    const { user, dialog, sentChanges } = await open('Purchase');
+    await choose(user, within(dialog).getByRole('combobox', { name: /^New value/ }), 'None');
+    await user.click(button('Change', dialog));
+    await waitFor(() =>
+      expect(sentChanges()).toEqual([['products', [{ filter: { id: [7, 8] }, set: { boughtStock: null } }]]]),
+    );
+  });
+
+  it('is not offered to viewers', () => {
+    holdTokenOf('viewer');
+    renderPart(listed(<BulkBar />, { data: rows, total: 3, selectedIds: [7] }), {
+      calls: { getSelection: async () => summary },
+    });
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
+    expect(screen.getByRole('group', { name: '1 selected' })).toBeInTheDocument();
+  });
+});
+
+describe('a field for a linked record', () => {
+  const open = (reference: string, chosen: object = {}, calls: object = {}) =>
+    renderPart(
+      <RecordForm onSubmit={async () => undefined} defaultValues={chosen}>
+        <RecordInput source="record" label="Record" reference={reference} none="None" />
+      </RecordForm>,
+      {
+        calls: {
+          getList: async () => ({ data: [{ id: 3, name: 'Lot' }, { id: 4 }], total: 2 }),
+          getMany: async () => ({ data: [{ id: 9, name: 'Old lot' }] }),
+          ...calls,
+        } as never,
+      },
+    );
+  const field = () => screen.getByRole('combobox', { name: 'Record' });
+  const asked = (sent: (name: string) => (readonly unknown[])[]) =>
+    sent('getList').map(([name, params]) => {
+      const { filter, sort, pagination } = params as { filter: object; sort: object; pagination: object };
+      return { name, filter, sort, pagination };
+    });
+
+  it.each([
+    ['bought_stocks', { field: 'id', order: 'DESC' }],
+    ['places', { field: 'path', order: 'ASC' }],
+  ])('offers the newest of %s, or places by their path: %j', async (reference, sort) => {
+    const { user, sent } = open(reference);
+    const pagination = { page: 1, perPage: 25 };
+    await waitFor(() => expect(asked(sent)).toEqual([{ name: reference, filter: {}, sort, pagination }]));
+    await user.type(field(), 'lo');
+    await waitFor(() =>
+      expect(asked(sent).at(-1)).toEqual({ name: reference, filter: { q: 'lo' }, sort, pagination }),
+    );
+  });
+
+  it('offers no record only while that matches what is typed', async () => {
+    const { user } = open('bought_stocks');
+    await user.type(field(), 'NO');
+    await waitFor(() => expect(textsOf('option')).toEqual(['None', 'Lot', '#4']));
+    await user.type(field(), 't');
+    await waitFor(() => expect(textsOf('option')).toEqual(['Lot', '#4']));
+  });
+
+  it('names the chosen record, which is not among the newest', async () => {
+    open('bought_stocks', { record: 9 });
+    await waitFor(() => expect(field()).toHaveValue('Old lot'));
+  });
+});
+
+describe('a selection of all that match', () => {
+  const counts = vi.fn(async (_resource: string, filter: object) => ({
+    count: 'q' in filter ? 12 : 2,
+    amount: null,
+    landed: null,
+    weight: null,
+    linked: {},
+  }));
+
+  function Selected() {
+    const [selectedIds, select] = useState<number[]>([7]);
+    const [filterValues, filter] = useState<object>({ q: 'fox' });
+    const list = { data: rows, total: 12, selectedIds, filterValues, onSelect: select };
+    return (
+      <>
+        {listed(<BulkBar />, { ...list, onUnselectItems: () => select([]) })}
+        <button onClick={() => select([7, 8])}>Fewer</button>
+        <button onClick={() => filter({ q: 'owl' })}>Search</button>
+      </>
+    );
+  }
+  const open = async () => {
+    counts.mockClear();
+    const changeSelection = vi.fn((_resource: string, _changes: object[]) => new Promise(() => {}));
+    const part = renderPart(<Selected />, {
+      calls: { getSelection: counts, changeSelection, getValues: async () => [] },
+    });
+    await part.user.click(button('Select all 12'));
+    await screen.findByText('12 selected');
+    return { ...part, changeSelection };
+  };
+
+  it('counts and changes the records of the filter', async () => {
+    const { user, changeSelection } = await open();
+    expect(counts.mock.calls.map(([, filter]) => filter)).toEqual([{ id: [7] }, { q: 'fox' }]);
+    expect(screen.getByText('9 not shown')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(button('Edit'));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit 12 products' });
+    await enter(user, within(dialog).getByLabelText(/^New value/), 'Reserved');
+    await user.click(button('Change', dialog));
+    await waitFor(() => expect(changeSelection).toHaveBeenCalledTimes(1));
+    expect(changeSelection.mock.calls[0]?.[1]).toEqual([
+      { filter: { q: 'fox' }, set: { state: 'Reserved' } },
+    ]);
+  });
+
+  it('is one of rows again once a row is taken out', async () => {
+    const { user } = await open();
+    await user.click(button('Fewer'));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await waitFor(() =>
+      expect(counts).toHaveBeenLastCalledWith('products', { id: [7, 8] }, expect.anything()),
+    );
+  });
+
+  it('ends with another search', async () => {
+    const { user } = await open();
+    await user.click(button('Search'));
+    expect(await screen.findByText('0 selected')).toBeVisible();
   });
 });
 

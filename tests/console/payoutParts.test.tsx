@@ -135,22 +135,24 @@ describe('balances by day', () => {
 
   it('are those of the first account once the chosen one has gone', async () => {
     function Shrinking() {
-      const [count, setCount] = useState(2);
-      const both = [
+      const [count, setCount] = useState(3);
+      const all = [
         { ...first, days },
         { ...first, site: 'Cardmarket' },
+        { ...first, site: 'Vinted' },
       ];
       return (
         <>
-          <BalanceDays accounts={both.slice(0, count)} />
-          <button onClick={() => setCount(1)}>Fewer</button>
+          <BalanceDays accounts={all.slice(0, count)} />
+          <button onClick={() => setCount(2)}>Fewer</button>
         </>
       );
     }
     const { user } = renderPart(<Shrinking />);
-    await user.click(button(/^Cardmarket/));
+    await user.click(button(/^Vinted/));
     await user.click(button('Fewer'));
     expect(shownDays()).toBe(14);
+    expect(button(/^Ebay/)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('on a phone leave out what is 0, but not the first and the last balance', () => {

@@ -1,10 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { MAX_IMAGES } from '../../contract/files.ts';
+import { extensions } from '../../providers/extensions.ts';
 import { i18nProvider } from '../../src/i18n/index.ts';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { PictureViewer } from '../../ui/PictureViewer.tsx';
 import { ThumbnailButton } from '../../ui/Thumbnail.tsx';
 import { openConsole } from './openConsole.tsx';
+import { renderPart } from './parts.tsx';
 import { backend } from './plainBackend.ts';
 
 /** Moves a pointer across an element, as a finger does. */
@@ -121,6 +127,104 @@ describe('the large view', () => {
       await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
     },
   );
+});
+
+describe('the viewer of pictures', () => {
+  beforeEach(() => extensions.learn(false));
+  const open = (count = 3, at = 0) => {
+    const onShow = vi.fn();
+    const onClose = vi.fn();
+    const images = THREE.slice(0, count).map((one) => ({ ...one, thumbnail: null }));
+    const viewer = <PictureViewer images={images} name="Fox" shown={at} onShow={onShow} onClose={onClose} />;
+    return { ...renderPart(viewer), dialog: screen.getByRole('dialog', { name: 'Fox' }), onShow, onClose };
+  };
+  const picture = () => screen.getByRole('img');
+
+  it.each<[string, (element: HTMLElement) => unknown, number[]]>([
+    ['the arrow right', (one) => fireEvent.keyDown(one, { key: 'ArrowRight' }), [1]],
+    ['the arrow left', (one) => fireEvent.keyDown(one, { key: 'ArrowLeft' }), [2]],
+    ['another key', (one) => fireEvent.keyDown(one, { key: 'ArrowDown' }), []],
+    ['an arrow with Alt', (one) => fireEvent.keyDown(one, { key: 'ArrowLeft', altKey: true }), []],
+    ['an arrow with Ctrl', (one) => fireEvent.keyDown(one, { key: 'ArrowRight', ctrlKey: true }), []],
+    ['an arrow with Command', (one) => fireEvent.keyDown(one, { key: 'ArrowRight', metaKey: true }), []],
+    ['a swipe to the left', (one) => swipe(one, -41), [1]],
+    ['a swipe to the right', (one) => swipe(one, 41), [2]],
+    ['a short swipe', (one) => swipe(one, 40), []],
+  ])('shows another picture by %s', (_, act, positions) => {
+    const { onShow, onClose } = open();
+    act(picture());
+    expect(onShow.mock.calls.flat()).toEqual(positions);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says which picture it shows, unless there is only one', () => {
+    const { dialog, unmount } = open(3, 1);
+    expect(dialog).toHaveTextContent('2 of 3');
+    expect(picture()).toHaveAttribute('src', 'https://pictures.example/2.jpg');
+    expect(within(dialog).getAllByRole('button')).toHaveLength(3);
+    unmount();
+    const { dialog: ofOne, onShow } = open(1);
+    expect(ofOne).not.toHaveTextContent('1 of 1');
+    expect(within(ofOne).getAllByRole('button')).toHaveLength(1);
+    swipe(picture(), -80);
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it('closes by its cross, by Escape and by a click beside the picture', async () => {
+    const { user, onClose } = open();
+    await user.click(picture());
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(picture().parentElement ?? expect.fail());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('has a link in place of a picture of another server, where ours keeps pictures', () => {
+    extensions.learn(true);
+    open();
+    expect(screen.queryByRole('img')).toBeNull();
+    const link = screen.getByRole('link', { name: /pictures\.example/ });
+    expect(link).toHaveAttribute('href', 'https://pictures.example/1.jpg');
+  });
+});
+
+describe('the pictures of a carousel', () => {
+  beforeEach(() => extensions.learn(false));
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: at,
+      image: `https://pictures.example/${at}.jpg`,
+      thumbnail: null,
+    }));
+
+  it.each([
+    [MAX_IMAGES, MAX_IMAGES, false],
+    [MAX_IMAGES + 1, 0, true],
+  ])('are %i with %i dots, or counted: %s', (count, dots, isCounted) => {
+    const { container } = renderPart(<Carousel images={many(count)} name="Fox" height={100} />);
+    expect(screen.queryAllByRole('button', { name: /^Picture \d+$/ })).toHaveLength(dots);
+    expect(container.textContent?.includes(`1 of ${count}`)).toBe(isCounted);
+  });
+
+  it('are shown from the first again when the last one has gone', async () => {
+    const Fewer = () => {
+      const [count, setCount] = useState(3);
+      return (
+        <>
+          <Carousel images={many(count)} name="Fox" height={100} />
+          <button onClick={() => setCount(2)}>Fewer</button>
+        </>
+      );
+    };
+    const { user } = renderPart(<Fewer />);
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/2.jpg');
+    await user.click(screen.getByRole('button', { name: 'Fewer' }));
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://pictures.example/0.jpg');
+  });
 });
 
 describe('a thumbnail in a table', () => {

@@ -126,7 +126,7 @@ describe('a second factor on our server', () => {
   it('is asked for at the login, which keeps name and password', async () => {
     const { key } = await turnOn();
     const user = await openLogin();
-    const field = await screen.findByLabelText('Code');
+    const field = await screen.findByLabelText<HTMLInputElement>('Code');
     expect(field).toHaveFocus();
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');
@@ -138,6 +138,7 @@ describe('a second factor on our server', () => {
     await press(user, 'Log in');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^This code is wrong/));
     expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
     expect(screen.queryByRole('alert')).toBeNull();
     const otp = appCode(key, 1);
     await user.clear(field);

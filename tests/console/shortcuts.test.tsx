@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useShortcutKeys } from '../../src/shortcuts/useShortcutKeys.ts';
 import { openConsole } from './openConsole.tsx';
+import { renderPart } from './parts.tsx';
+import { holdTokenOf } from './roles.ts';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -106,5 +109,152 @@ describe('the shortcuts', () => {
     await turn();
     await user.keyboard('n');
     await waitFor(() => expect(address()).toBe('/database/stock/add_product'));
+  });
+});
+
+describe('a key', () => {
+  const onHelp = vi.fn();
+  beforeEach(() => onHelp.mockClear());
+
+  const Page = ({ isOn = true, hasSearch = true, popup = '' }) => {
+    useShortcutKeys({ isOn, onHelp });
+    return (
+      <main>
+        {hasSearch && <input type="search" aria-label="Search" defaultValue="fox" />}
+        <input aria-label="Name" />
+        <div className={popup} />
+      </main>
+    );
+  };
+  const open = (at: string, props: object = {}) => renderPart(<Page {...props} />, { at });
+
+  /** Presses keys, each at its time in milliseconds. Returns whether the last one was taken. */
+  function press(
+    keys: readonly [key: string, at: number][],
+    options: object = {},
+    target: Element = document.body,
+  ) {
+    let isTaken = false;
+    for (const [key, at] of keys) {
+      const event = createEvent.keyDown(target, { key, ...options });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      act(() => void fireEvent(target, event));
+      isTaken = event.defaultPrevented;
+    }
+    return isTaken;
+  }
+
+  it.each<[string, [string, number][], string]>([
+    [
+      'g and then p',
+      [
+        ['g', 9_000],
+        ['p', 10_499],
+      ],
+      '/database/purchases',
+    ],
+    [
+      'G and then P',
+      [
+        ['G', 9_000],
+        ['P', 9_100],
+      ],
+      '/database/purchases',
+    ],
+    [
+      'g and much later p',
+      [
+        ['g', 9_000],
+        ['p', 10_500],
+      ],
+      '/privacy',
+    ],
+    [
+      'g, x and then p',
+      [
+        ['g', 9_000],
+        ['x', 9_100],
+        ['p', 9_200],
+      ],
+      '/privacy',
+    ],
+    [
+      'g, g and then h',
+      [
+        ['g', 9_000],
+        ['g', 10_000],
+        ['h', 11_000],
+      ],
+      '/',
+    ],
+    ['p alone', [['p', 9_000]], '/privacy'],
+    ['n where there is no list', [['n', 9_000]], '/privacy'],
+  ])('%s: leads to the right page', (_, keys, to) => {
+    const { address } = open('/privacy');
+    press(keys);
+    expect(address()).toBe(to);
+  });
+
+  it.each([
+    ['/database/purchases', '/database/purchases/add'],
+    ['/database/purchases/', '/database/purchases/add'],
+    ['/database/stock?page=2', '/database/stock/add_product'],
+    ['/database/stock/add_product', '/database/stock/add_product'],
+  ])('n leads from %s to %s', (at, to) => {
+    const { address } = open(at);
+    press([['n', 9_000]]);
+    expect(address()).toBe(to);
+  });
+
+  it('n does nothing for viewers', () => {
+    holdTokenOf('viewer');
+    const { address } = open('/database/stock');
+    expect(press([['n', 9_000]])).toBe(false);
+    expect(address()).toBe('/database/stock');
+  });
+
+  it('/ selects the text of the search, where there is one', () => {
+    const { unmount } = open('/database/stock');
+    expect(press([['/', 9_000]])).toBe(true);
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(search).toHaveFocus();
+    expect([search.selectionStart, search.selectionEnd]).toEqual([0, 3]);
+    unmount();
+    open('/database/stock', { hasSearch: false });
+    expect(press([['/', 9_000]])).toBe(false);
+  });
+
+  it.each([
+    ['with Ctrl', { ctrlKey: true }],
+    ['with Command', { metaKey: true }],
+    ['with Alt', { altKey: true }],
+    ['that is held down', { repeat: true }],
+    ['of an input method', { isComposing: true }],
+  ])('%s does nothing', (_, options) => {
+    const { address } = open('/database/stock');
+    expect(press([['n', 9_000]], options)).toBe(false);
+    expect(press([['?', 9_000]], options)).toBe(false);
+    expect([address(), onHelp.mock.calls]).toEqual(['/database/stock', []]);
+  });
+
+  it('in a field does nothing, nor while shortcuts are turned off', () => {
+    const { address, unmount } = open('/database/stock');
+    expect(press([['n', 9_000]], {}, screen.getByLabelText('Name'))).toBe(false);
+    unmount();
+    open('/database/stock', { isOn: false });
+    expect(press([['n', 9_000]])).toBe(false);
+    expect(press([['?', 9_000]])).toBe(false);
+    expect([address(), onHelp.mock.calls]).toEqual(['/database/stock', []]);
+  });
+
+  it.each([
+    ['MuiModal-root', false],
+    ['MuiModal-root MuiModal-hidden', true],
+  ])('behind a popup only asks for help: %s', (popup, isTaken) => {
+    const { address } = open('/database/stock', { popup });
+    expect(press([['n', 9_000]])).toBe(isTaken);
+    expect(address()).toBe(isTaken ? '/database/stock/add_product' : '/database/stock');
+    expect(press([['?', 9_000]])).toBe(true);
+    expect(onHelp).toHaveBeenCalledTimes(1);
   });
 });

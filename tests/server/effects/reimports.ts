@@ -30,35 +30,38 @@ const rowIds = async ({ server }: EffectLog, id: number) => (await rowsOf(server
 async function writeChanges(log: EffectLog, { read, step }: ImportCalls): Promise<void> {
   log.heading('A file again, after changes by hand');
   const lots = (rows: readonly string[]) =>
-    [`Id (${THERE}),Name,Price,Currency,Rate,Date,Weight`, ...rows, ''].join('\n');
+    [`Id (${THERE}),Name,Price,Currency,Rate,Date,Weight,vatScheme,inputVat`, ...rows, ''].join('\n');
   const edit = async (name: string, fields: object) =>
     log.call(`PATCH /api/bought_stocks/update/${await idOf(log, 'bought_stocks', name)}/`, fields);
   const first = await read(
     'lots.csv',
     lots([
-      '1,Fox lot,12.50,EUR,,2026-03-01,100',
-      '2,Owl lot,5,EUR,,2026-03-02,50',
-      '3,Koi lot,6,EUR,,2026-03-02,',
-      '4,Elk lot,7,EUR,,2026-03-03,10',
-      '5,Yak lot,8,EUR,,2026-03-03,10',
-      '6,Yen lot,¥1600,,160,2026-03-04,10',
+      '1,Fox lot,12.50,EUR,,2026-03-01,100,,',
+      '2,Owl lot,5,EUR,,2026-03-02,50,,',
+      '3,Koi lot,6,EUR,,2026-03-02,,,',
+      '4,Elk lot,7,EUR,,2026-03-03,10,,',
+      '5,Yak lot,8,EUR,,2026-03-03,10,,',
+      '6,Yen lot,¥1600,,160,2026-03-04,10,,',
+      '8,Vat lot,8,EUR,,2026-03-04,,ordinary,1',
     ]),
     'bought_stocks',
   );
   await step(first, 'commit');
   await edit('Owl lot', { weight: 60 });
   await edit('Yak lot', { weight: 20 });
+  await edit('Vat lot', { inputVat: 4 });
   await log.call(`DELETE /api/bought_stocks/${await idOf(log, 'bought_stocks', 'Koi lot')}/`);
   const second = await read(
     'lots2.csv',
     lots([
-      '1,Red fox lot,13,EUR,,2026-03-01,100',
-      '2,Owls lot,5,EUR,,2026-03-02,70',
-      '3,Koi lot,6,EUR,,2026-03-02,',
-      '4,Elk lot,7,EUR,,2026-03-03,10',
-      '5,Yak lot,8,EUR,,2026-03-03,30',
-      '6,Yen lot,¥1700,,160,2026-03-04,20',
-      '7,New lot,9,EUR,,2026-03-04,',
+      '1,Red fox lot,13,EUR,,2026-03-01,100,,',
+      '2,Owls lot,5,EUR,,2026-03-02,70,,',
+      '3,Koi lot,6,EUR,,2026-03-02,,,',
+      '4,Elk lot,7,EUR,,2026-03-03,10,,',
+      '5,Yak lot,8,EUR,,2026-03-03,30,,',
+      '6,Yen lot,¥1700,,160,2026-03-04,20,,',
+      '7,New lot,9,EUR,,2026-03-04,,,',
+      '8,Vat lot,3,EUR,,2026-03-04,,ordinary,0.5',
     ]),
     'bought_stocks',
   );
@@ -82,6 +85,7 @@ async function writeChanges(log: EffectLog, { read, step }: ImportCalls): Promis
   await log.look(`/api/imports/${second}/`);
   await log.call(`DELETE /api/products/${unit}/`);
   await step(first, 'undo');
+  await log.call(`DELETE /api/bought_stocks/${await idOf(log, 'bought_stocks', 'Vat lot')}/`);
 
   log.heading('Amounts in yen without a rate');
   const yen = await read('yen.csv', 'Name,Price\nBare yen,¥1600\nBare euros,5\n', 'bought_stocks');
@@ -94,11 +98,20 @@ async function writeChanges(log: EffectLog, { read, step }: ImportCalls): Promis
 async function writeBin(log: EffectLog, { read, step }: ImportCalls): Promise<void> {
   log.heading('Rows that meet the bin, and rows of one SKU');
   const { id: type } = await aType(log.server);
-  const binned = await log.id('POST /api/products/', { name: 'Binned', type, sku: 'BIN-1' });
-  const deleted = await log.call(`DELETE /api/products/${binned}/`);
+  const unit = (fields: object) => log.id('POST /api/products/', { type, received: '2026-03-20', ...fields });
+  const binned = await unit({ name: 'Binned', sku: 'BIN-1' });
+  await unit({ name: 'Binned too', sku: 'BIN-3', estimated_cost: 3 });
+  const deleted = await log.call('POST /api/products/selection/delete/', { filter: { q: 'binned' } });
   const stock = await read(
     'stock.csv',
-    'name,type,sku,estimated_cost\nBinned,Card,bin-1,3\nFresh,Card,BIN-2,3\nFresh too,Card,bin-2,4\n',
+    [
+      'name,type,sku,estimated_cost,received',
+      'Binned,Card,bin-1,3,',
+      'Fresh,Card,BIN-2,3,',
+      'Fresh too,Card,bin-2,4,',
+      'Binned too,Card,BIN-3,3,2026-03-20',
+      '',
+    ].join('\n'),
     'products',
   );
   await log.look(`/api/imports/${stock}/rows/`);
@@ -115,7 +128,7 @@ async function writeLinks(log: EffectLog, { read, step }: ImportCalls): Promise<
   log.heading('Links that wait for the records of later files');
   const sold = await read(
     'sold.csv',
-    `Id (${THERE}),site,orderNumber,day,lines\n71,Ebay,W-1,2026-03-05,"9.00; product #1 (${THERE}); title Waiting fox\n8.00; title Nothing"\n`,
+    `Id (${THERE}),site,orderNumber,day,lines\n71,Ebay,W-1,2026-03-05,"9.00; product #1 (${THERE}); title Waiting fox\n8.00; product #2 (${THERE}); title Waiting owl"\n`,
     'sales',
   );
   await step(sold, 'commit');
@@ -126,6 +139,7 @@ async function writeLinks(log: EffectLog, { read, step }: ImportCalls): Promise<
       '1,Waiting fox,Card,31,41,',
       '2,Waiting owl,Card,32,,New room / New box',
       '3,Waiting koi,Card,31,,New room / Other box',
+      '4,Waiting elk,Card,8,,',
       '',
     ].join('\n'),
     'products',

@@ -145,11 +145,22 @@ describe('a row with a number', () => {
       await itemsOf([own('Koi', 1)], headed),
       await itemsOf([own('Fox', 1, '2')], headed),
       await itemsOf([own('Fox', 1)], { ...headed, headers: ['Nr', 'Name'] }),
+      await itemsOf([own('Fox', 1)], { ...headed, resource: 'bought_stocks' }),
     ].flat();
-    expect(new Set([item, ...others]).size).toBe(4);
+    expect(new Set([item, ...others]).size).toBe(5);
     const [first, other] = await itemsOf([own('Fox', 1), own('Fox', 2)], headed);
     expect(first).toBe(item);
     expect(contentDigestIn(other ?? null)).not.toBe(contentDigestIn(item ?? null));
+    const parcel = (courier: string, totalWeight: number) =>
+      recordOf({ courier, totalWeight }, { number: { mark: null, says: '1' } });
+    const parcels = { ...headed, resource: 'incoming_shipments' } as const;
+    const [ems, later, dhl] = [
+      await itemsOf([parcel('EMS', 1)], parcels),
+      await itemsOf([parcel('EMS', 2)], parcels),
+      await itemsOf([parcel('DHL', 1)], parcels),
+    ];
+    expect(later).toEqual(ems);
+    expect(dhl).not.toEqual(ems);
   });
 
   test('of an order of a site is that order', async () => {

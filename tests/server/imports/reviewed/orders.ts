@@ -146,6 +146,7 @@ function describeFacts(): string {
     { ...beside, state: 'Frobbed', deliveryStatus: 'Frubbed' },
     { ...beside, paidOn: null, posted: null, cancelledOn: null, refundedOn: null, due: null, arrived: null },
     { ...beside, paidOn: null, orderedOn: '2026-11-01' },
+    { ...beside, paidOn: '2026-11-02', orderedOn: '2026-11-01' },
     { ...beside, paidOn: '2026-11-02', orderedOn: '2026-11-01', day: '2026-11-05' },
     { ...beside, paidOn: '2026-11-02', cancelledOn: '2026-11-06', posted: '2026-11-03' },
     { ...beside, otherFee: 1, donation: 2, regulatoryFee: 3, paymentFee: 4, depositFee: 5 },

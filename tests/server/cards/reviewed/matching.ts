@@ -105,7 +105,7 @@ const digest = (bytes: ArrayBufferView) =>
 const round = (value: number) => Math.round(value * 1_000) / 1_000;
 const rounded = (outline: Outline | undefined) => outline?.map((corner) => corner.map(round));
 
-type Named = readonly [name: string, card: Raster];
+type Named = readonly [name: string, card: Raster, isRemoved?: boolean];
 
 /** The cards of the index, by name. The second fox differs in a few cells, the third shares the name only. */
 const CARDS: readonly Named[] = [
@@ -115,11 +115,11 @@ const CARDS: readonly Named[] = [
   ['Owl', drawCard(4)],
   ['Koi', drawCard(5, { like: 1, share: 0.6 })],
   ['', drawCard(6)],
-  ['Gone', drawCard(7)],
+  ['Gone', drawCard(7), true],
 ];
 const GONE = 6;
 
-/** Printings of one art that differ more and more, cards of other arts alike, and namesakes that look different. */
+/** Printings of one art that differ more and more, cards of other arts alike, namesakes that look different, and a removed one. */
 const PRINTINGS: readonly Named[] = [
   ['Fox', drawCard(1)],
   ...Array.from({ length: 29 }, (_, at): Named => [
@@ -131,15 +131,16 @@ const PRINTINGS: readonly Named[] = [
     drawCard(300 + at, { like: 1, share: 0.6 - at / 20 }),
   ]),
   ...Array.from({ length: 7 }, (_, at): Named => ['Fox', drawCard(400 + at)]),
+  ['Fox', drawCard(1), true],
 ];
 
 function createIndex(cards: readonly Named[]): DescriptorIndex {
   const descriptors = new SharedArrayBuffer(cards.length * DESCRIPTOR_BYTES);
   const [ids, names] = [new SharedArrayBuffer(cards.length * 4), new SharedArrayBuffer(cards.length * 4)];
-  for (const [at, [name, card]] of cards.entries()) {
+  for (const [at, [name, card, isRemoved]] of cards.entries()) {
     const described = describeOutline(halveImages(card), wholeOutline(card));
     new Int8Array(descriptors).set(described, at * DESCRIPTOR_BYTES);
-    new Int32Array(ids)[at] = name === 'Gone' ? 0 : at + 10;
+    new Int32Array(ids)[at] = isRemoved ? 0 : at + 10;
     new Int32Array(names)[at] = nameKey(name);
   }
   const index = new DescriptorIndex({ descriptors, ids, names });

@@ -68,6 +68,7 @@ const CELLS: readonly FileCell[] = [
   '0',
   -1,
   4.5,
+  1e16,
   '007',
   true,
   { date: '2026-03-04' },

@@ -241,7 +241,7 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
 describe('a job on a leased row', () => {
   const lease = { hold: vi.fn(), keep: vi.fn(), end: vi.fn(), letGo: vi.fn() };
   const job = () => {
-    const told = () => ({ done: 3, total: 7 });
+    const told = () => ({ progress: '3', message: 'told' });
     return new LeasedJob(lease as unknown as Lease, { table: 'card_jobs', id: 5, told, every: 1_000 });
   };
   beforeEach(() => {
@@ -258,7 +258,7 @@ describe('a job on a leased row', () => {
     await pass(999);
     expect(lease.keep).not.toHaveBeenCalled();
     await pass(1);
-    expect(lease.keep.mock.calls).toEqual([['card_jobs', 5, { done: 3, total: 7 }, undefined]]);
+    expect(lease.keep.mock.calls).toEqual([['card_jobs', 5, { progress: '3', message: 'told' }, undefined]]);
     // A database that is away for a moment is no lost lease.
     lease.keep.mockRejectedValueOnce(new Error('away'));
     await pass(1_000);
@@ -270,12 +270,12 @@ describe('a job on a leased row', () => {
 
   test('writes a result and keeps the lease, or releases it and holds it no longer', async () => {
     const running = job();
-    await running.save({ total: 9 });
-    expect(lease.keep.mock.calls).toEqual([['card_jobs', 5, { done: 3, total: 9 }]]);
+    await running.save({ message: 'kept' });
+    expect(lease.keep.mock.calls).toEqual([['card_jobs', 5, { progress: '3', message: 'kept' }]]);
     expect(lease.letGo).not.toHaveBeenCalled();
     await running.end({ state: 'done' });
     expect(lease.keep.mock.calls.slice(1)).toEqual([
-      ['card_jobs', 5, { done: 3, total: 7, state: 'done', holder: null }],
+      ['card_jobs', 5, { progress: '3', message: 'told', state: 'done', holder: null }],
     ]);
     expect([lease.hold.mock.calls.length, lease.letGo.mock.calls.length]).toEqual([1, 1]);
     await pass(10_000);

@@ -156,7 +156,8 @@ describe('the second factor', () => {
       'No new recovery codes were made. No network.',
     ],
   ])('“%s” asks first, and says when it failed', async (name, confirm, call, text) => {
-    const { user, sent } = open({}, { [call]: failing });
+    const answers = [async () => account({}), failing];
+    const { user, sent } = open({}, { [call]: failing, getOwnAccount: () => answers.shift()?.() });
     await user.click(await screen.findByRole('button', { name }));
     await user.click(button('Cancel', screen.getByRole('dialog')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -165,6 +166,10 @@ describe('the second factor', () => {
     await user.click(button(confirm, screen.getByRole('dialog')));
     expect(await notice(text)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // What was known stays, although it could not be read again.
+    await waitFor(() => expect(sent('getOwnAccount')).toHaveLength(2));
+    expect(await screen.findByText(/^10 recovery codes are left/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('selects a wrong code, whose error goes when it is typed again', async () => {

@@ -1,15 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findFormat, labelsOnPage, USUAL_FORMAT } from '../../domain/labels/formats.ts';
+import { extensions } from '../../providers/extensions.ts';
+import { LabelPrint } from '../../src/pages/labels/LabelPrint.tsx';
+import '../../src/i18n/en/labels.ts';
+import { changeTo } from './changeTo.ts';
 import { collectDownloads } from './downloads.ts';
+import { field } from './forms.ts';
 import { choose, enter, openConsole, press, type User } from './openConsole.tsx';
+import { renderPart } from './parts.tsx';
 import { startRealServer } from './realServer.ts';
+import { productFixture } from './recordFixtures.ts';
 
 const ALL = '/tools3?of=products&filter=%7B%7D';
 const lines = () => within(screen.getByRole('group', { name: 'Lines' }));
 /** Replaces the text of a field. */
-async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  await enter(user, field, text);
+async function retype(user: User, input: HTMLElement, text: string): Promise<void> {
+  await user.clear(input);
+  await enter(user, input, text);
 }
 async function leaveAndReturn(go: (to: string) => Promise<void>): Promise<void> {
   await go('/privacy');
@@ -51,10 +59,10 @@ describe('labels', () => {
     expect(screen.getByLabelText('First free')).toHaveValue('9');
     expect(sheet.querySelectorAll('.used')).toHaveLength(8);
     expect(sheet.querySelectorAll('.printed')).toHaveLength(3);
-    const field = screen.getByLabelText('Shift right');
-    await retype(user, field, '0,5');
+    const right = screen.getByLabelText('Shift right');
+    await retype(user, right, '0,5');
     expect(sheet.querySelector('.used')?.getAttribute('transform')).toBe('translate(5.25 10.7)');
-    await retype(user, field, '11');
+    await retype(user, right, '11');
     expect(screen.getByText('At most 10 mm')).toBeVisible();
   });
 
@@ -117,5 +125,46 @@ describe('labels', () => {
     expect(await screen.findByText('No purchases are chosen')).toBeVisible();
     await press(user, 'Places');
     expect(await screen.findByRole('link', { name: 'All places' })).toBeVisible();
+  });
+});
+
+describe('the numbers of a sheet', () => {
+  beforeEach(() => extensions.learn(true));
+  const open = () =>
+    renderPart(
+      <LabelPrint
+        selection={{ of: 'products', filter: {} }}
+        count={3}
+        record={productFixture({ name: 'Ember Fox' }) as never}
+      />,
+    );
+  const onPage = labelsOnPage(findFormat(USUAL_FORMAT) ?? expect.fail());
+  const counts = () => [...document.querySelectorAll('.label-counts dd')].map((one) => one.textContent);
+
+  it.each([
+    ['Shift right', '10', true],
+    ['Shift right', '10.1', false],
+    ['Shift right', '-10', true],
+    ['Shift down', '-10.1', false],
+    ['Shift down', '−0.5', true],
+    ['First free', '0', false],
+    ['First free', '1.5', false],
+    ['First free', String(onPage), true],
+    ['First free', String(onPage + 1), false],
+  ])('%s may be %s: %s', (name, typed, isValid) => {
+    open();
+    changeTo(field(name), typed);
+    if (isValid) expect(field(name)).toBeValid();
+    else expect(field(name)).toBeInvalid();
+  });
+
+  it('count the labels before the first free one as used', () => {
+    open();
+    const sheet = (used: number) => ['3', String(used), String(onPage - used - 3), String(onPage)];
+    expect(counts()).toEqual(sheet(0));
+    changeTo(field('First free'), '3');
+    expect(counts()).toEqual(sheet(2));
+    changeTo(field('First free'), String(onPage));
+    expect(counts().slice(0, 3)).toEqual(['3', String(onPage - 1), '2']);
   });
 });

@@ -1,12 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider } from 'ra-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/i18n/index.ts';
 import { SearchInput } from '../../ui/lists/SearchInput.tsx';
 import { useFilterChange } from '../../ui/lists/useFilterChange.ts';
 import { listenForScanners } from '../../ui/scanning/listenForScanners.ts';
+import { setCodeOpener, type ConsoleScan } from '../../ui/scanning/scans.ts';
 import { userEvent } from '@testing-library/user-event';
+import { listed } from './listed.tsx';
 import { enter } from './openConsole.tsx';
+import { renderPart } from './parts.tsx';
 import { pressKey } from './scannerKeys.ts';
 
 /** Sets a filter besides the search, as the filter form does. */
@@ -79,5 +82,36 @@ describe('a search whose list receives it late', () => {
     await waitFor(() => expect(setFilters).toHaveBeenLastCalledWith({}));
     rerender(list());
     expect(search).toHaveValue('');
+  });
+});
+
+describe('Enter in a search', () => {
+  const opened = vi.fn<(scan: ConsoleScan) => void>();
+  beforeEach(() => {
+    opened.mockClear();
+    return setCodeOpener(opened);
+  });
+  const press = (
+    text: string,
+    { opensCodes = true, ...key }: { opensCodes?: boolean; isComposing?: boolean } = {},
+  ) => {
+    renderPart(listed(<SearchInput label="Search" opensCodes={opensCodes} />, {}));
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: text } });
+    fireEvent.keyDown(search, { key: 'Enter', ...key });
+    return opened.mock.calls.map(([scan]) => scan);
+  };
+
+  it.each(['BS000002', ' bs000002 ', 'Z1'])('opens the code %j', (text) => {
+    expect(press(text)).toEqual([{ readings: [text.trim()], isSearch: true }]);
+  });
+
+  it.each([
+    ['several words', 'holo fox', {}],
+    ['no text', ' ', {}],
+    ['a text that is being composed', 'BS000002', { isComposing: true }],
+    ['a code where none is opened', 'BS000002', { opensCodes: false }],
+  ])('opens nothing: %s', (_, text, options) => {
+    expect(press(text, options)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { FeesByKind } from '../../src/pages/payouts/AccountCards.tsx';
 import { BalanceDays } from '../../src/pages/payouts/BalanceDays.tsx';
 import { BalanceTable } from '../../src/pages/payouts/BalanceTable.tsx';
 import { PayoutsPage } from '../../src/pages/payouts/PayoutsPage.tsx';
@@ -167,6 +168,14 @@ describe('balances by day', () => {
 
   it('are not shown without an account', () => {
     expect(textOf(<BalanceDays accounts={[]} />)).toBe('');
+  });
+
+  it('have fees by kind beside them only if there are any', () => {
+    const fees = Object.fromEntries(Object.keys(first.fees).map((kind) => [kind, 0])) as typeof first.fees;
+    const text = (labels: number) =>
+      textOf(<FeesByKind accounts={[{ ...first, fees, changes: { ...first.changes, labels } }]} />);
+    expect(text(0)).toBe('');
+    expect(text(-2)).toContain('€2.00');
   });
 });
 

@@ -101,6 +101,30 @@ describe('the camera for codes', () => {
     expect(track.stop).toHaveBeenCalledTimes(1);
   });
 
+  it('reads a code again once it was out of the picture for a while', async () => {
+    let now = 10_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const looks = vi.mocked(BarcodeDetector.prototype.detect).mock.calls;
+    const lookTwice = async () => {
+      const before = looks.length;
+      await waitFor(() => expect(looks.length).toBeGreaterThan(before + 1));
+    };
+    await openCamera();
+    seen = [aCode('BS-7')];
+    await waitFor(() => expect(codes()).toEqual(['BS-7']));
+    for (const [milliseconds, times] of [
+      [1_500, 1],
+      [1_501, 2],
+    ] as const) {
+      seen = [];
+      await lookTwice();
+      now += milliseconds;
+      seen = [aCode('BS-7')];
+      await lookTwice();
+      expect(codes()).toHaveLength(times);
+    }
+  });
+
   it('says what the page makes of a code, once there is one', async () => {
     await openCamera({ result: 'In box 3' });
     expect(screen.getByRole('status')).not.toHaveTextContent('In box 3');

@@ -33,6 +33,7 @@ describe('a notice', () => {
     return (
       <>
         <button onClick={() => notify('Saved.', { type: 'success', ...offer })}>Save</button>
+        <button onClick={() => notify('Copied.', { type: 'success' })}>Copy</button>
         <button onClick={() => notify('Not saved.', { type: 'error' })}>Fail</button>
         <button onClick={() => notify('Reading.', { type: 'info', ...whileReading })}>Read</button>
         <input aria-label="Name" />
@@ -91,6 +92,24 @@ describe('a notice', () => {
     expect(screen.queryByText('Reading.')).toBeNull();
     await user.click(button('Read'));
     await waitFor(() => expect(screen.queryByText('Reading.')).toBeNull());
+  });
+
+  it.each([
+    ['without a button after 6 seconds', 'Copy', 'Copied.', 4_000, 3_000],
+    ['with a button after 20 seconds', 'Save', 'Saved.', 16_000, 5_000],
+  ])('goes by itself, %s', async (_, name, text, before, after) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      open();
+      fireEvent.click(button(name));
+      await screen.findByText(text);
+      act(() => void vi.advanceTimersByTime(before));
+      expect(screen.getByText(text)).toBeVisible();
+      act(() => void vi.advanceTimersByTime(after));
+      expect(screen.queryByText(text)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('goes by itself, but not under the pointer', async () => {

@@ -127,6 +127,7 @@ describe('the stock book', () => {
     [{ ledgerVat: 5.62, globalVat: 0, rows: [] }, 'VAT equals the return, €5.62', ''],
     [{ ledgerVat: 5.02, globalVat: 0, rows: [] }, 'VAT differs from the ledger by €0.60', ''],
     [{ ledgerVat: 5.02, globalVat: 7.1 }, 'VAT differs from the ledger by €0.60', 'total margin: €7.10'],
+    [{ ledgerVat: 5.62, globalVat: 0 }, 'VAT equals the return, €5.62', 'total margin: €0.00'],
     [{ ledgerVat: 0, globalVat: 7.1 }, 'VAT differs from the ledger by €5.62', 'total margin: €7.10'],
     [{ ledgerVat: 5.62, globalVat: 7.1 }, 'VAT equals the return, €5.62', 'total margin: €7.10'],
   ])('compares its VAT with the return: %j', async (parts, check, total) => {

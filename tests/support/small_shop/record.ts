@@ -3,7 +3,7 @@ import type { TestServer } from '../server.ts';
 import { recordListings, recordPrices } from './listings.ts';
 import { recordSales, recordTransactions, registerShop } from './sales.ts';
 import { recordStock } from './stock.ts';
-import { closePeriods, recordCounts, recordEdits, recordImports } from './work.ts';
+import { closePeriods, recordCounts, recordEdits, recordImports, recordLastDays } from './work.ts';
 import { createWriter, NIGHT, setClock } from './writer.ts';
 
 /** Records a small shop that has something of everything, by calls of the API. */
@@ -24,6 +24,7 @@ export async function recordSmallShop(server: TestServer) {
   while (await recalculateNextPortion(server.store.db));
   await closePeriods(writer, stock);
   await recordEdits(server, writer, stock);
+  await recordLastDays(server, writer, stock);
   while (await recalculateNextPortion(server.store.db));
   return { stock, listings, sales };
 }

@@ -1,3 +1,4 @@
+import type { Sale } from '../../../contract/sales.ts';
 import { TokenPair } from '../../../contract/users.ts';
 import { finishCount, startCount } from '../counts.ts';
 import { importFile, setImportRates, stepImport } from '../imports.ts';
@@ -106,6 +107,47 @@ export async function recordEdits(
     ['places', { name: 'Deleted place', code: 'GONE' }],
   ];
   for (const [resource, fields] of bin) await remove(resource, await add(resource, fields));
+}
+
+/** Sales of the last days, without profit, returned, and by hand; prices that were accepted; a purchase without a day. */
+export async function recordLastDays(
+  server: TestServer,
+  { add, change, call }: Writer,
+  { card, products: { heron2, koi }, purchases }: Stock,
+) {
+  const unit = (name: string, fields: object) =>
+    add('products', { name, type: card.id, quantity: 1, ...fields });
+  const sell = async ({ id }: { id: number }, price: number) =>
+    (await add('sales', {
+      site: 'Cardmarket',
+      day: '2027-01-10',
+      buyerCountry: 'IT',
+      fees: [],
+      lines: [{ product: id, price }],
+    })) as unknown as Sale;
+  const received = '2027-01-08';
+  await sell(await unit('Mare', { boughtStock: purchases.newYear.id, estimated_cost: 6, received }), 400);
+  // 2.00 after VAT, as much as its cost.
+  await sell(await unit('Foal', { boughtStock: purchases.signs.id, estimated_cost: 2, received }), 2.44);
+  await sell(await unit('Pony', { estimated_cost: 1, received, receivedBy: 'estimate' }), 4);
+  const mule = await unit('Mule', { estimated_cost: 3, received });
+  const sale = await sell(mule, 9);
+  const back = { kind: 'return', line: sale.lines?.[0]?.id, day: '2027-01-11', amount: 9, restocked: true };
+  await change('sales', sale, { events: [back] });
+  await change('products', mule, { sold: '2027-01-12' });
+  await call('POST', '/api/prices/accept/', {
+    prices: [
+      { product: heron2.id, price: 26 },
+      { product: koi.id, price: 41 },
+    ],
+  });
+  await change('products', koi, { target_price: 42 });
+  // Earlier versions did not ask for a day.
+  await server.store.db
+    .updateTable('bought_stocks')
+    .set({ date: '' })
+    .where('id', '=', purchases.lowerCase.id)
+    .execute();
 }
 
 const ZOE = { username: 'zoë', password: 'long-enough-1' };

@@ -75,13 +75,13 @@ function purchases(json: JsonSql, sum: Sum) {
       missing: json.object({
         count: countWhere(missing),
         uncovered: sum(where(sql`${missing} and price > cost`, sql`price - cost`)),
-        oldest: sql`min(case when ${missing} then date end)`,
+        oldest: sql`min(case when ${missing} then nullif(date, '') end)`,
       }),
       withoutShipment: json.object({
         count: countWhere(unshipped),
         weight: sum(where(unshipped, sql`weight`)),
         price: sum(where(unshipped, sql`price`)),
-        oldest: sql`min(case when ${unshipped} then date end)`,
+        oldest: sql`min(case when ${unshipped} then nullif(date, '') end)`,
       }),
     }),
     from: sql`(select price, weight, date, state, incoming_shipment_id, products_cost as cost,

@@ -36,6 +36,7 @@ const COMPOSITE: Readonly<Record<string, readonly object[]>> = {
     { unit_sold_gte: '2026-09-30' },
     { unit_sold_lte: '2026-09-30' },
     { unit_sold_timed: 'yes' },
+    { unit_sold_gte: '2027-01-11' },
   ],
   gone_gte: [
     { gone_gte: '2026-12-31', gone_lte: '2026-12-31' },

@@ -129,7 +129,9 @@ export async function recordLastDays(
   await sell(await unit('Mare', { boughtStock: purchases.newYear.id, estimated_cost: 6, received }), 400);
   // 2.00 after VAT, as much as its cost.
   await sell(await unit('Foal', { boughtStock: purchases.signs.id, estimated_cost: 2, received }), 2.44);
-  await sell(await unit('Pony', { estimated_cost: 1, received, receivedBy: 'estimate' }), 4);
+  const pony = await unit('Pony', { estimated_cost: 1, received });
+  await change('products', pony, { receivedBy: 'estimate' });
+  await sell(pony, 4);
   const mule = await unit('Mule', { estimated_cost: 3, received });
   const sale = await sell(mule, 9);
   const back = { kind: 'return', line: sale.lines?.[0]?.id, day: '2027-01-11', amount: 9, restocked: true };

@@ -230,6 +230,8 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     expect((await landedOf(dear.id)).landed).toBe(43);
     const stored = await db.selectFrom('charges').select('way').where('purchase_id', '=', box.id).execute();
     expect(stored).toEqual([{ way: 'value' }]);
+    await save('');
+    expect((await landedOf(dear.id)).landed).toBe(30);
   });
 
   test('a charge is marked if its day is after the sale of a product that bears a part of the charge', async () => {

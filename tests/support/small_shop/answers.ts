@@ -17,7 +17,7 @@ export function createWriterOfAnswers() {
     text
       .replaceAll(/\/media\/[\w./-]+/g, nameOf)
       .replaceAll(/\(\w\d\w\d\w\d\)/g, '(…)')
-      .replaceAll(/id: \d{12,}/g, 'id: …')
+      .replaceAll(/(id:|as above) \d{12,}/g, '$1 …')
       .replaceAll(/id: \d+, image: /g, 'id: …, image: ')
       .replaceAll(/\(req-\w+\)/g, '(…)');
 

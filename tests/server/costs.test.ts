@@ -206,6 +206,8 @@ describe.each(oneEngineByDay)('charges on %s', (engine) => {
     ]);
     expect(await costs()).toEqual([32, 12]);
     expect(await saved([])).toEqual(spread);
+    await saved([`shipment price; by weight; ${day}`]);
+    expect(await costs()).toEqual([34, 18]);
   });
 
   test('the charges of a purchase in a file have no way, and are its costs', async () => {

@@ -113,7 +113,8 @@ describe.each(oneEngineByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     const lines = Object.entries(rows).flatMap(([table, texts]) => {
       if (whole.includes(table)) return texts.map((text) => `${table} ${text}`);
       const records = texts.map((text) => JSON.parse(text) as object);
-      return describeTotals(table, records, []);
+      // Pictures are drawn side by side: their ids follow from which is ready first.
+      return describeTotals(table, records, []).map((line) => line.replace(/image_id \d+, /, ''));
     });
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../contract/reviewed/sample_rows.txt');
   });

@@ -422,10 +422,17 @@ test.each(oneEngineByDay)('a backup on %s has second factors and recovery codes'
   await Promise.all([rm(file), place.remove(), target.remove()]);
 });
 
-test.runIf(engines.includes('postgres'))('the move to PostgreSQL keeps second factors', async () => {
-  const [{ place, factor }, target] = [await aPlaceWithFactor('sqlite'), await createEmptyPlace('postgres')];
-  const store = await openStore(readConfig({ ...target.env, DATA_DIR: place.env.DATA_DIR }), passwords);
-  await expectWorks(store.db, factor);
-  await store.close();
-  await Promise.all([place.remove(), target.remove()]);
-});
+test.runIf(engines.includes('postgres'))(
+  'the move to PostgreSQL keeps second factors',
+  { tags: ['nightly'] },
+  async () => {
+    const [{ place, factor }, target] = [
+      await aPlaceWithFactor('sqlite'),
+      await createEmptyPlace('postgres'),
+    ];
+    const store = await openStore(readConfig({ ...target.env, DATA_DIR: place.env.DATA_DIR }), passwords);
+    await expectWorks(store.db, factor);
+    await store.close();
+    await Promise.all([place.remove(), target.remove()]);
+  },
+);

@@ -53,7 +53,8 @@ const consoleProject = (name: string, files: string) => ({
     // A download leaves the address as it is. Without an address of its own, later files could call nothing.
     environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
     // Whether React is its production build or, at night, the slow one that warns of mistakes.
-    env: { NODE_ENV: isNightly ? 'test' : 'production' },
+    // In a time zone in which no day begins with that of UTC.
+    env: { NODE_ENV: isNightly ? 'test' : 'production', TZ: 'Europe/Rome' },
     // Modules are loaded once for all files, and their state is reset between files: see the setup.
     isolate: false,
     globalSetup: ['tests/support/server_folder.ts'],

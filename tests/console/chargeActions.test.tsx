@@ -135,6 +135,7 @@ describe('the form of a charge', () => {
     await replaceText(user, field('Amount', form), '99');
     await user.click(button('Save', form));
     expect(await within(form).findByText('Too much.')).toBeVisible();
+    expect(screen.queryByText(/The charge was not saved/)).not.toBeInTheDocument();
     expect(closed).toEqual([]);
   });
 

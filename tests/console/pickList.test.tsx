@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Extra, Type } from '../../contract/types.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { productCode } from '../../domain/scanning/codes.ts';
+import { PACK_LIST_PATH, packListAddress } from '../../resources/going_out/packList.ts';
 import { openConsole, press, textsOf } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { scan } from './scannerKeys.ts';
@@ -53,6 +54,18 @@ describe('the pick list', () => {
       'Box 10Fox',
       'No placeGraded Koi',
     ]);
+  });
+
+  it('leads to the pack list of the orders that are complete, or of all', async () => {
+    await openPickList();
+    const packList = () => screen.getByRole('link', { name: 'Pack list' });
+    expect(packList()).toHaveAttribute('href', PACK_LIST_PATH);
+    scan(productCode(1));
+    expect(await said('Fox, for Cardmarket 1')).toBeVisible();
+    expect(packList()).toHaveAttribute('href', PACK_LIST_PATH);
+    scan(productCode(2));
+    expect(await said('Owl, for Cardmarket 2')).toBeVisible();
+    expect(packList()).toHaveAttribute('href', packListAddress({ id: [2] }));
   });
 
   it('is confirmed by scans, and says what is wrong', async () => {

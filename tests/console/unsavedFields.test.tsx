@@ -162,6 +162,7 @@ describe('a changed record has the values that were sent', () => {
     ['equal links', { boughtStock: '8' }, { boughtStock: 8 }, true],
     ['another link', { boughtStock: 8 }, { boughtStock: 7 }, false],
     ['no link in either', { boughtStock: '' }, { boughtStock: null }, true],
+    ['no link in either, of which one is not said', { boughtStock: undefined }, { boughtStock: null }, true],
     ['an amount within a cent', { estimated_cost: '12.50' }, { estimated_cost: 12.505 }, true],
     ['an amount a cent off', { estimated_cost: 12.5 }, { estimated_cost: 12.52 }, false],
     ['an amount below', { estimated_cost: 12.5 }, { estimated_cost: '12.4' }, false],

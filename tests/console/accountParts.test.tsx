@@ -180,6 +180,7 @@ describe('the second factor', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByText('ABCD EFGH IJ')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code for the app' })).toBeVisible();
     const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code of the app' });
     await enter(user, code, '123456');
     await user.click(button('Turn on'));

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { placeCode, productCode } from '../../../domain/scanning/codes.ts';
 import { photographCode } from '../../support/barcodes.ts';
 import { LAYOUT_NAMES } from '../../support/keyboards.ts';

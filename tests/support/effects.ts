@@ -6,6 +6,7 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { listMovedTables } from '../../server/platform/db/move_records.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import type { Answer, Body, Method, SentBody } from './caller.ts';
 import type { TestServer } from './server.ts';
 
@@ -71,6 +72,8 @@ export class EffectLog {
   /** The highest id of each table, even if its row was deleted. */
   readonly #highest = new Map<string, number>();
   readonly #marks = new Map<string, string>();
+  /** On SQLite, an expression for each table. */
+  #texts: ReadonlyMap<string, string> | undefined;
   #calls = 0;
   #token: string | undefined;
 
@@ -203,15 +206,19 @@ export class EffectLog {
     return new Map(await Promise.all(entries));
   }
 
-  /** PostgreSQL tells by row counts and transaction numbers which tables have changed. SQLite reads all of them quickly. */
+  /** Compares marks of tables: PostgreSQL's transaction numbers, or the rows as one text, which SQLite returns quickly. */
   async #findChanged(tables: readonly string[]): Promise<(table: string) => boolean> {
-    if (this.#server.engine === 'sqlite') return () => true;
-    const parts = tables.map(
-      (table) =>
-        sql`select ${sql.lit(table)} as name, concat(count(*), ' ', max(xmin::text::bigint)) as mark from ${sql.table(table)}`,
-    );
+    const { db } = this.#server.store;
+    if (this.#server.engine === 'sqlite') this.#texts ??= await findRowTexts(db);
+    const parts = tables.map((table) => {
+      const text = this.#texts?.get(table);
+      const mark = text
+        ? sql`group_concat(${sql.raw(text)})`
+        : sql`concat(count(*), ' ', max(xmin::text::bigint))`;
+      return sql`select ${sql.lit(table)} as name, ${mark} as mark from ${sql.table(table)}`;
+    });
     const { rows } = await sql<{ name: string; mark: string }>`${sql.join(parts, sql` union all `)}`.execute(
-      this.#server.store.db,
+      db,
     );
     const changed = new Set(rows.flatMap(({ name, mark }) => (this.#marks.get(name) === mark ? [] : name)));
     for (const { name, mark } of rows) this.#marks.set(name, mark);
@@ -369,6 +376,15 @@ export function routeOf(call: string): string {
   const route = CALLS.find(({ pattern }) => pattern.test(path))?.route;
   if (route === undefined) throw new Error(`No call is ${path}.`);
   return route;
+}
+
+/** Expressions of all columns of a row as one text, by table of a SQLite database. */
+async function findRowTexts(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; text: string }>`
+    select tables.name, group_concat('quote("' || columns.name || '")', ' || ') as text
+    from sqlite_master as tables join pragma_table_info(tables.name) as columns
+    where tables.type = 'table' group by tables.name`.execute(db);
+  return new Map(rows.map(({ name, text }) => [name, text]));
 }
 
 function keyOf(table: string, row: Row): string {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '../../contract/products.ts';
 import { extensions } from '../../providers/extensions.ts';
 import { CardName } from '../../resources/cards/CardName.tsx';
 import { ChosenPhotos } from '../../resources/cards/ChosenPhotos.tsx';
+import { MatchPanel } from '../../resources/cards/MatchPanel.tsx';
 import { OutlineDialog } from '../../resources/cards/OutlineDialog.tsx';
 import { changeMatcher, matcherState, NO_LOOKUPS } from '../../resources/cards/matcherState.ts';
 import { useAddCards } from '../../resources/cards/useAddCards.tsx';
@@ -147,6 +149,40 @@ describe('the card matcher', () => {
     expect(matcherState.get().choices['1/0']).toEqual({ match: null, quantity: 2, name: 'Owl' });
     await user.click(button(/koi\.png/));
     expect(removed).toEqual(['koi.png']);
+  });
+});
+
+describe('the matches of a card', () => {
+  const match = (id: string) => ({ id, name: id, rarity: '', image: '', set: '', number: '' });
+  const Panel = () => <MatchPanel matcher={useMatcher()} hasExtensions index={undefined} />;
+
+  it('no longer name the product that was added, once another of them is chosen', async () => {
+    const photo = createPictureFile('fox.png');
+    const lookup = {
+      ...createLookup({ photo, isAll: false, outline: undefined }),
+      state: 'done' as const,
+      cards: [{ outline: undefined, matches: ['Fox', 'Owl', 'Koi'].map(match), printings: 1 }],
+    };
+    const added = { state: 'added', group: '1/0', product: { id: 7, name: 'Fox' } as Product } as const;
+    act(() =>
+      changeMatcher({
+        photos: [photo],
+        lookups: [lookup],
+        choices: {},
+        additions: { [`${lookup.id}/0`]: added },
+      }),
+    );
+    const { user } = renderPart(<Panel />);
+    expect(await screen.findByRole('link', { name: 'Fox' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('7'),
+    );
+    await user.click(screen.getByRole('radio', { name: /Fox/ }));
+    expect(matcherState.get().additions[`${lookup.id}/0`]).toEqual(added);
+    await user.click(screen.getByRole('radio', { name: /Owl/ }));
+    expect(await screen.findByText('To be added: Owl')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Fox' })).not.toBeInTheDocument();
+    expect(button('Add to stock')).toBeEnabled();
   });
 });
 

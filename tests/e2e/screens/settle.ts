@@ -12,12 +12,12 @@ const PASSING = [
 /** The calls of the API that a page waits for. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
-/** From now on, `waitUntilSettled` waits for the page's calls too: some parts show nothing until theirs is answered. */
+/** From now on, `waitUntilSettled` waits for the page's calls and code, too: some parts show nothing until then. */
 export function followCalls(page: Page): void {
   const calls = new Set<Request>();
   unanswered.set(page, calls);
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.add(request);
+    if (/^\/(api|assets)\//.test(new URL(request.url()).pathname)) calls.add(request);
   });
   page.on('requestfinished', (request) => calls.delete(request));
   page.on('requestfailed', (request) => calls.delete(request));
@@ -25,13 +25,18 @@ export function followCalls(page: Page): void {
 
 /** Waits until nothing is loading and all animations have ended. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await expect.poll(() => unanswered.get(page)?.size ?? 0, { intervals: [20] }).toBe(0);
-  await expect(page.locator(PASSING.join(', ')).filter({ visible: true })).toHaveCount(0);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      // Spinners turn as long as they are shown.
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      .every(({ playState }) => playState !== 'running'),
-  );
+  const calls = unanswered.get(page);
+  do {
+    await expect.poll(() => calls?.size ?? 0, { intervals: [20] }).toBe(0);
+    await expect(page.locator(PASSING.join(', ')).filter({ visible: true })).toHaveCount(0);
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        // Spinners turn as long as they are shown.
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .every(({ playState }) => playState !== 'running'),
+    );
+    // A part that an answer shows may call by itself.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  } while (calls?.size);
 }

@@ -80,6 +80,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: [SETUP],
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -102,6 +103,30 @@ describe.each(engines)('the leases of a server, on %s', (engine) => {
     await held('gone');
     await app.close();
     expect(await holders()).not.toContain('gone');
+  });
+
+  test('are released by a backup that a closing server interrupts', async () => {
+    let begun: AbortSignal | undefined;
+    const app = await buildApp({
+      ...server.store,
+      config: { ...server.store.config, backupKeep: 1 },
+      limits: { ...server.store.limits, backupCheck: 10 },
+      log: false,
+      async *takeBackup(_task, signal) {
+        begun = signal;
+        await once(signal, 'abort');
+        signal.throwIfAborted();
+        yield* [];
+      },
+    });
+    await app.ready();
+    await vi.waitUntil(() => begun, { timeout: 10_000 });
+    await app.close();
+    expect(begun).toMatchObject({ aborted: true, reason: SERVER_CLOSING });
+    const { db } = server.store;
+    expect(await db.selectFrom('daily_backups').select(['state', 'holder']).execute()).toEqual([
+      { state: 'running', holder: null },
+    ]);
   });
 
   test('are those of rows whose state needs a holder', async () => {

@@ -497,6 +497,13 @@ describe('the short check', () => {
     const folder = await folderWith(code, statements);
     expect(await checkAt(folder)).toEqual([['database', 'restore', 1, code]]);
   });
+
+  test('finds a file that is no database', async () => {
+    const folder = join(store.config.dataDir, 'no-database');
+    await mkdir(folder);
+    await writeFile(sqliteFile(folder), 'These are notes.\n'.repeat(1_000));
+    expect(await checkAt(folder)).toEqual([['database', 'restore', 1, 'doctor.damaged_file']]);
+  });
 });
 
 describe('old files that nothing needs', () => {

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connectSqlite } from '../db/engines/sqlite_connection.ts';
-import type { SqliteRow } from '../db/engines/sqlite_driver.ts';
+import type { SqliteConnection, SqliteRow } from '../db/engines/sqlite_driver.ts';
 import {
   areTextsUnreadable,
   type EngineDamage,
@@ -28,8 +28,9 @@ parentPort?.once('message', () => ended.abort());
 
 /** Undefined when the server stops meanwhile. Reads one table at a time, so that a stop does not wait long. */
 async function check(): Promise<ShortCheckAnswer | undefined> {
-  const connection = connectSqlite(file);
+  let connection: SqliteConnection | undefined;
   try {
+    connection = connectSqlite(file);
     connection.exec('pragma query_only = on');
     const engine = new SqliteCheck(connection);
     for (const table of engine.tables) {
@@ -52,7 +53,7 @@ async function check(): Promise<ShortCheckAnswer | undefined> {
   } catch (error) {
     return { damage: { ...createEngineDamage(), file: errorText(error) }, results: [] };
   } finally {
-    connection.close();
+    connection?.close();
   }
 }
 

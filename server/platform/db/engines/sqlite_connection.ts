@@ -12,7 +12,12 @@ export const openSqliteFile: (path: string) => SqliteConnection = hasNodeSqlite 
 /** Opens a connection that waits for locks and caches pages. */
 export function connectSqlite(path: string): SqliteConnection {
   const database = openSqliteFile(path);
-  database.exec(`pragma busy_timeout = ${BUSY_MILLISECONDS}`);
-  database.exec(`pragma cache_size = -${CACHE_KIB}`);
-  return database;
+  try {
+    database.exec(`pragma busy_timeout = ${BUSY_MILLISECONDS}`);
+    database.exec(`pragma cache_size = -${CACHE_KIB}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }

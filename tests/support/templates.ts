@@ -11,13 +11,17 @@ export async function prepareSqliteTemplate(): Promise<string> {
   );
 }
 
-/** Name of the migrated database to copy in a cluster, which is made once a run for each worker. */
+/** Name of the migrated database to copy in a worker's cluster. A cluster from outside gets it once a run for each worker. */
 export async function preparePostgresTemplate(cluster: string): Promise<string> {
-  const name = templateName(inject('runFolder'));
-  await makeOncePerRun(`template-${process.env.VITEST_POOL_ID}`, async (dataDir) => {
-    await migrated({ dataDir, databaseUrl: await createDatabase(cluster, { name }) });
-  });
-  return name;
+  if (process.env.TEST_DATABASE_URL)
+    await makeOncePerRun(`template-${process.env.VITEST_POOL_ID}`, () => createPostgresTemplate(cluster));
+  return templateName(inject('runFolder'));
+}
+
+/** Creates the migrated database in the cluster. */
+export async function createPostgresTemplate(cluster: string): Promise<void> {
+  const databaseUrl = await createDatabase(cluster, { name: templateName(inject('runFolder')) });
+  await migrated({ dataDir: inject('runFolder'), databaseUrl });
 }
 
 async function migrated(where: { dataDir: string; databaseUrl: string | undefined }): Promise<void> {

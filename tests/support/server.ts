@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { engines, createMigratedPlace, oneEngineByDay, type EngineName } from './engines.ts';
 import { InjectedServer, type Options } from './injected_server.ts';
+import { rememberRows } from './remembered_rows.ts';
+import { isNightly } from './scope.ts';
 
 export { Answer, createForm } from './caller.ts';
 
@@ -12,13 +15,25 @@ export function serverOn(engine: EngineName, options: Options = {}): TestServer 
   return server;
 }
 
-/** The same, with a new server for each test. */
+/** The same, with the rows of a started server for each test: by day of one server on SQLite, else of new servers. */
 export function serverForEachTest(engine: EngineName, options: Options = {}): TestServer {
+  if (engine === 'sqlite' && !isNightly) return restoredServer(options);
   const server = new TestServer(engine, options);
   beforeEach(async () => {
     await server.start();
     return () => server.stop();
   });
+  return server;
+}
+
+function restoredServer(options: Options): TestServer {
+  const server = serverOn('sqlite', options);
+  let restoreRows: () => Promise<void>;
+  beforeAll(() => {
+    const { config, db } = server.store;
+    restoreRows = rememberRows(db, join(config.dataDir, 'started.db'));
+  });
+  beforeEach(() => restoreRows());
   return server;
 }
 

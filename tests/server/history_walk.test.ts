@@ -10,6 +10,7 @@ import { Site } from '../../contract/sites.ts';
 import { VatPeriods } from '../../contract/vat_periods.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
+import { AllRows } from '../support/all_rows.ts';
 import { type Answer, createForm } from '../support/caller.ts';
 import { createFieldChanges, FIELD_RULES, findWrongFigures } from '../support/changed_fields.ts';
 import { aStoredProduct, finishCount, scan, startCount } from '../support/counts.ts';
@@ -643,9 +644,11 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
   let world: World;
   /** The rows of the world, which each step leaves as they were. */
   let rowsOfWorld: Awaited<ReturnType<typeof readDomainRows>>;
+  const rowsOfAll = new AllRows(engine);
+  const readRows = () => readDomainRows(server.store, rowsOfAll);
   beforeAll(async () => {
     world = await aWorld(server);
-    rowsOfWorld = await readDomainRows(server.store);
+    rowsOfWorld = await readRows();
   });
 
   const undo = async (id: number) => {
@@ -660,17 +663,17 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
       const answer = await call(server, world);
       expect(answer.status, answer.summary).toBeLessThan(300);
       while (await recalculateNextPortion(server.store.db));
-      const after = await readDomainRows(server.store);
+      const after = await readRows();
       expect(differencesOf(rowsOfWorld, after)).not.toEqual({});
       const id = Number(answer.headers[ACTION_HEADER.toLowerCase()]);
       const [newest] = (await server.list('history', { range: [0, 0] })).as(z.array(HistoryAction));
       expect(newest).toMatchObject({ id, by: 'tester', undo: 'possible' });
       const undone = await undo(id);
-      expect(differencesOf(rowsOfWorld, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(rowsOfWorld, await readRows())).toEqual({});
       const redone = await undo(undone.action ?? 0);
-      expect(differencesOf(after, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(after, await readRows())).toEqual({});
       await undo(redone.action ?? 0);
-      expect(differencesOf(rowsOfWorld, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(rowsOfWorld, await readRows())).toEqual({});
     },
   );
 
@@ -681,7 +684,7 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
   };
 
   test('records of the bin are restored, deleted again and restored again', async () => {
-    const before = await readDomainRows(server.store);
+    const before = await readRows();
     for (const { id, resource } of [
       { resource: 'bought_stocks', id: world.purchase.id },
       { resource: 'sales', id: world.sale.id },
@@ -690,21 +693,21 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
       { resource: 'places', id: world.shelf.id },
     ]) {
       await server.delete(`/api/${resource}/${id}/`);
-      const after = await readDomainRows(server.store);
+      const after = await readRows();
       const [inBin] = (await server.list('bin', { range: [0, 0] })).as(z.array(BinRecord));
       expect(inBin).toMatchObject({ record_id: id, kind: resource, days_left: 30 });
       const restored = await server.post('/api/bin/restore/', { ids: [inBin?.id] });
       expect(restored).toHaveStatus(200);
-      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(before, await readRows())).toEqual({});
       const redone = await undo(actionOf(restored));
-      expect(differencesOf(after, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(after, await readRows())).toEqual({});
       await undo(redone.action ?? 0);
-      expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+      expect(differencesOf(before, await readRows())).toEqual({});
     }
   });
 
   test('an import is one action, whose undo is the undo of the import', async () => {
-    const before = await readDomainRows(server.store);
+    const before = await readRows();
     const content = `name,type,estimated_cost\nFile fox,Card,3\nFile owl,Card,4\n`;
     const { id } = await importFile(server, { name: 'foxes.csv', content, resource: 'products' });
     await stepImport(server, id, 'commit');
@@ -720,7 +723,7 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
     expect(answer).toHaveStatus(200);
     await waitForImport(server, id, ({ state }) => state === 'undone');
     expect(await newest()).toMatchObject({ action: 'import_undone', import_id: id, undo: 'impossible' });
-    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+    expect(differencesOf(before, await readRows())).toEqual({});
     const all = (await server.list('history', { filter: { action: 'imported' } })).as(z.array(HistoryAction));
     expect(all).toMatchObject([{ id: made?.id, undo: 'undone' }]);
     expect((await server.list('bin', { filter: { q: 'File fox' } })).as(z.array(BinRecord))).toEqual([]);
@@ -735,17 +738,17 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
       day: '2026-02-03',
     });
     await settle();
-    const before = await readDomainRows(server.store);
+    const before = await readRows();
     const answer = await server.post('/api/vat/late_import_vat/', {});
-    expect(differencesOf(before, await readDomainRows(server.store))).not.toEqual({});
+    expect(differencesOf(before, await readRows())).not.toEqual({});
     await undo(actionOf(answer));
-    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+    expect(differencesOf(before, await readRows())).toEqual({});
   });
 
   test('a closed period is reopened by an owner', async () => {
     const [first] = (await server.get('/api/vat/periods/')).as(VatPeriods).periods.toReversed();
     await settle();
-    const before = await readDomainRows(server.store);
+    const before = await readRows();
     const answer = await server.post(`/api/vat/periods/${first?.from}/close/`, {});
     expect(answer).toHaveStatus(200);
     const closed = actionOf(answer);
@@ -756,7 +759,7 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
     await server.post(`/api/history/${closed}/undo/`, {});
     await settle();
     expect(await newest()).toMatchObject({ action: 'period_reopened', undo: 'impossible' });
-    expect(differencesOf(before, await readDomainRows(server.store))).toEqual({});
+    expect(differencesOf(before, await readRows())).toEqual({});
   });
 
   test(
@@ -766,7 +769,7 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
       await server.send('PUT', '/api/vat/', { rules: FIELD_RULES, rates: RATES });
       const changes = await createFieldChanges(server);
       await settle();
-      const before = await readDomainRows(server.store);
+      const before = await readRows();
       const problems: unknown[] = [];
       for (const [url, sent] of changes) {
         const changed = await server.patch(url, sent);
@@ -774,7 +777,7 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
         const wrong = engine === 'sqlite' ? await findWrongFigures(server.store) : [];
         const undone = await server.undo(changed);
         await settle();
-        const left = differencesOf(before, await readDomainRows(server.store));
+        const left = differencesOf(before, await readRows());
         if (
           changed.status !== 200 ||
           undone.status !== 200 ||

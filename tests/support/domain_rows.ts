@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../server/open.ts';
-import { readAllRows } from './all_rows.ts';
+import { type AllRows, readAllRows } from './all_rows.ts';
 
 /**
  * Tables that only grow, or that say nothing of records: the history itself, the journal of closings, accounts, files for
@@ -14,10 +14,14 @@ const OF_ENTRY = ['id', 'made_at', 'made_by'];
 
 /**
  * All rows of domain tables, derived ones included, by table in a stable order. Of the append-only ledger and its daily
- * totals the sums: by unit, account and order line.
+ * totals the sums: by unit, account and order line. With `all`, unchanged tables are not read again.
  */
-export async function readDomainRows(store: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
-  const rows = await readAllRows(store, (table) => !APART.test(table));
+export async function readDomainRows(
+  store: Pick<Store, 'db'>,
+  all?: AllRows,
+): Promise<Record<string, string[]>> {
+  const isRead = (table: string) => !APART.test(table);
+  const rows = await (all ? all.read(store, isRead) : readAllRows(store, isRead));
   const ledger = await sql`select product_id, account, sale_id, line_id, sum(amount) as amount from ledger
     group by product_id, account, sale_id, line_id having sum(amount) <> 0
     order by product_id, account, line_id, sale_id`.execute(store.db);

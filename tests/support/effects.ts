@@ -6,8 +6,8 @@ import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { recalculateNextPortion } from '../../server/modules/accounting/earnings/backlog.ts';
 import { PERMISSIONS } from '../../server/permissions.ts';
 import { listMovedTables } from '../../server/platform/db/move_records.ts';
-import type { Db } from '../../server/platform/db/schema.ts';
 import type { Answer, Body, Method, SentBody } from './caller.ts';
+import { ChangedTables } from './changed_tables.ts';
 import type { TestServer } from './server.ts';
 
 type Row = Record<string, unknown>;
@@ -71,14 +71,13 @@ export class EffectLog {
   #rows: Rows = new Map();
   /** The highest id of each table, even if its row was deleted. */
   readonly #highest = new Map<string, number>();
-  readonly #marks = new Map<string, string>();
-  /** On SQLite, an expression for each table. */
-  #texts: ReadonlyMap<string, string> | undefined;
+  readonly #changed: ChangedTables;
   #calls = 0;
   #token: string | undefined;
 
   constructor(server: TestServer) {
     this.#server = server;
+    this.#changed = new ChangedTables(server.engine);
   }
 
   /** Begins a script, whose records have ids above a number. */
@@ -196,7 +195,7 @@ export class EffectLog {
   async #read(): Promise<Rows> {
     const { db } = this.#server.store;
     const tables = [...listMovedTables(), ...NOT_MOVED].filter((table) => !NOT_READ.has(table));
-    const isChanged = await this.#findChanged(tables);
+    const isChanged = await this.#changed.find(db, tables);
     const entries = tables.map(async (table) => {
       const before = this.#rows.get(table);
       if (before && !isChanged(table)) return [table, before] as const;
@@ -204,25 +203,6 @@ export class EffectLog {
       return [table, new Map(rows.map((row) => [keyOf(table, row), row]))] as const;
     });
     return new Map(await Promise.all(entries));
-  }
-
-  /** Compares marks of tables: PostgreSQL's transaction numbers, or the rows as one text, which SQLite returns quickly. */
-  async #findChanged(tables: readonly string[]): Promise<(table: string) => boolean> {
-    const { db } = this.#server.store;
-    if (this.#server.engine === 'sqlite') this.#texts ??= await findRowTexts(db);
-    const parts = tables.map((table) => {
-      const text = this.#texts?.get(table);
-      const mark = text
-        ? sql`group_concat(${sql.raw(text)})`
-        : sql`concat(count(*), ' ', max(xmin::text::bigint))`;
-      return sql`select ${sql.lit(table)} as name, ${mark} as mark from ${sql.table(table)}`;
-    });
-    const { rows } = await sql<{ name: string; mark: string }>`${sql.join(parts, sql` union all `)}`.execute(
-      db,
-    );
-    const changed = new Set(rows.flatMap(({ name, mark }) => (this.#marks.get(name) === mark ? [] : name)));
-    for (const { name, mark } of rows) this.#marks.set(name, mark);
-    return (table) => changed.has(table);
   }
 
   /** Lets both engines give the same ids: PostgreSQL skips those of refused calls. */
@@ -376,15 +356,6 @@ export function routeOf(call: string): string {
   const route = CALLS.find(({ pattern }) => pattern.test(path))?.route;
   if (route === undefined) throw new Error(`No call is ${path}.`);
   return route;
-}
-
-/** Expressions of all columns of a row as one text, by table of a SQLite database. */
-async function findRowTexts(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ name: string; text: string }>`
-    select tables.name, group_concat('quote("' || columns.name || '")', ' || ') as text
-    from sqlite_master as tables join pragma_table_info(tables.name) as columns
-    where tables.type = 'table' group by tables.name`.execute(db);
-  return new Map(rows.map(({ name, text }) => [name, text]));
 }
 
 function keyOf(table: string, row: Row): string {

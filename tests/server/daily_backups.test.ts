@@ -19,7 +19,11 @@ import { InstallationHealth } from '../../server/platform/doctor/installation_he
 import { openImagesIn } from '../../server/open.ts';
 import { readAllRows } from '../support/all_rows.ts';
 import { startBucket } from '../support/bucket.ts';
-import { createDailyBackups, takeBackupInThisProcess } from '../support/daily_backups.ts';
+import {
+  createDailyBackups,
+  takeBackupInThisProcess,
+  takeBackupWithoutTrial,
+} from '../support/daily_backups.ts';
 import { emptiedServer } from '../support/emptied_server.ts';
 import { type EngineName, oneEngineByDay } from '../support/engines.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
@@ -146,7 +150,7 @@ describe.each(oneEngineByDay)('daily backups on %s', (engine) => {
     let goOn = () => {};
     const take: TakeDailyBackup = async function* take(task, signal) {
       await gate;
-      yield* takeBackupInThisProcess(server.store.config)(task, signal);
+      yield* takeBackupWithoutTrial(server.store.config)(task, signal);
     };
     const two = await Promise.all([daily({ take }), daily({ take })]);
     const [one, other] = two;
@@ -178,7 +182,12 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   const clock = clockAt('2026-11-24T09:00');
   beforeEach(() => void clock.set('2026-11-24T09:00'));
   const daily = (settings: Partial<Parameters<typeof createDailyBackups>[0]> = {}) =>
-    createDailyBackups({ store: server.store, now: clock.now, ...settings });
+    createDailyBackups({
+      store: server.store,
+      now: clock.now,
+      take: takeBackupWithoutTrial({ ...server.store.config, ...settings.config }),
+      ...settings,
+    });
 
   test(
     'of a stopped server are taken by the next server, even if the process of the stopped server is still ending',
@@ -552,7 +561,8 @@ describe.each(oneEngineByDay)('the rules of daily backups, on %s', (engine) => {
   });
 
   test('are restored in a trial once a week, and nothing is deleted after a failed trial', async () => {
-    const backups = await daily({ config: { backupKeep: 1 } });
+    const take = takeBackupInThisProcess(server.store.config);
+    const backups = await daily({ config: { backupKeep: 1 }, take });
     const [image = ''] = await addPicture(server);
     const trials = async () =>
       (await listAttempts(server.store.db)).map((row) => [row.day, row.state, row.trial_problem]);

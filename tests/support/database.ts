@@ -9,12 +9,15 @@ export async function freshDatabase(cluster: string, template?: string) {
   return { url, drop: () => dropDatabase(cluster, name) };
 }
 
-/** Returns the database's address. */
+/** Returns the database's address. Copies files, because a copy through the log takes twice the processor time. */
 export async function createDatabase(
   cluster: string,
   { name, template }: { name: string; template?: string | undefined },
 ): Promise<string> {
-  await command(cluster, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await command(
+    cluster,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  );
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;

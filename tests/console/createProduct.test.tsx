@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, enter, factOf, openConsole, type User } from './openConsole.tsx';
+import { PurchaseDetails } from '../../resources/bought_stocks/PurchaseList.tsx';
+import { choose, enter, factOf, type User } from './openConsole.tsx';
+import { openDetails } from './openPage.tsx';
 import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import {} from './plainBackend.ts';
@@ -10,7 +12,7 @@ const CREATE = 'POST /api/products/';
 const INSIDE = '/database/purchases?inspect_purchase=7&create_product=1';
 
 async function openForm(address = INSIDE) {
-  const opened = openConsole(address);
+  const opened = openDetails(PurchaseDetails, address);
   const form = await screen.findByRole('dialog', { name: 'Create product' });
   await waitFor(() => expect(network.sent('GET /api/extras/')).not.toEqual([]));
   return { ...opened, form, submit: within(form).getByRole('button', { name: 'Create product' }) };
@@ -31,7 +33,7 @@ function valuesOf(sent: SentRequest | undefined, field: string): string[] {
 
 describe('a product created from a purchase', () => {
   it('has a form that opens from the purchase’s details', async () => {
-    const { user } = openConsole('/database/purchases?inspect_purchase=7');
+    const { user } = openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=7');
     await user.click(await screen.findByRole('button', { name: 'Create product' }));
     const form = await screen.findByRole('dialog', { name: 'Create product' });
     expect(within(form).getByLabelText(/^Quantity/)).toHaveValue(1);

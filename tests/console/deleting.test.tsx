@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { factOf, openConsole, press, type User } from './openConsole.tsx';
+import { PurchaseDetails } from '../../resources/bought_stocks/PurchaseList.tsx';
+import { factOf, press, type User } from './openConsole.tsx';
+import { openDetails, openPage } from './openPage.tsx';
 import { network } from './network.ts';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
@@ -97,13 +99,15 @@ async function ask(user: User, title: string) {
 }
 
 async function askToDelete(address: string, title: string) {
-  const opened = openConsole(address);
+  const opened = openPage(address);
   return { ...opened, ...(await ask(opened.user, title)) };
 }
 
+/** Asks for the deletion of a purchase in its details, without the list behind them. */
 async function askForLot() {
   await server.aPurchase({ name: 'Lot of holo cards' });
-  return askToDelete(PURCHASE.details, PURCHASE.question);
+  const opened = openDetails(PurchaseDetails, PURCHASE.details);
+  return { ...opened, ...(await ask(opened.user, PURCHASE.question)) };
 }
 
 describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_what, { make, ...deletion }) => {
@@ -131,7 +135,8 @@ describe.each(casesInScope(Object.entries(DELETIONS), { usual: 2 }))('%s', (_wha
 
 describe('a purchase that is deleted from its details', () => {
   it('is not read again, nor are its costs', async () => {
-    const { user, button } = await askForLot();
+    await server.aPurchase({ name: 'Lot of holo cards' });
+    const { user, button } = await askToDelete(PURCHASE.details, PURCHASE.question);
     await network.settled();
     const before = network.requests().length;
     await waitFor(() => expect(button('Delete')).toBeEnabled());
@@ -176,7 +181,7 @@ describe('before a record is deleted', () => {
   it.each(['desktop', 'phone'] as const)('the Delete button is not next to Close, %s', async (screenSize) => {
     setViewport(screenSize);
     await server.aPurchase({ name: 'Lot of holo cards' });
-    openConsole(PURCHASE.details);
+    openDetails(PurchaseDetails, PURCHASE.details);
     const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     await within(details).findByRole('button', { name: 'Delete' });
     const buttons = within(details)
@@ -271,7 +276,7 @@ describe('more than 100 records', () => {
         HttpResponse.json({ count: 1_234, amount: 0, landed: 0, weight: 0, linked: {} }),
       ),
     );
-    const { user } = openConsole('/database/purchases');
+    const { user } = openPage('/database/purchases');
     const row = await screen.findByRole('row', { name: /Lot of holo cards/ });
     await user.click(within(row).getByRole('checkbox'));
     await screen.findByText('1 selected');

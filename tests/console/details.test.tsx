@@ -2,8 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { PurchaseDetails } from '../../resources/bought_stocks/PurchaseList.tsx';
+import { ShipmentDetails } from '../../resources/incoming_shipments/ShipmentList.tsx';
+import { BatchDetails } from '../../resources/insertion_batches/BatchList.tsx';
+import { ProductDetails } from '../../resources/products/ProductList.tsx';
 import { queryClient } from '../../src/cachedFirstPage.ts';
-import { choose, enter, factOf, openConsole, press } from './openConsole.tsx';
+import { choose, enter, factOf, press } from './openConsole.tsx';
+import { openDetails } from './openPage.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { startRealServer } from './realServer.ts';
@@ -25,7 +30,7 @@ describe('details that cannot be read', () => {
     bringWithEachFailure(shipment);
     const message = 'The till is being repaired.';
     network.answerNext('GET /api/incoming_shipments/1/', 500, { code: 'internal', message });
-    openConsole('/database/incomingstock?shipment_id=1');
+    openDetails(ShipmentDetails, '/database/incomingstock?shipment_id=1');
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     expect(await screen.findByRole('dialog', { name: shipment.name })).toBeVisible();
   });
@@ -41,7 +46,7 @@ describe('the details of a product', () => {
         { id: 5, key: 'first_edition', value: false },
       ],
     });
-    openConsole('/database/stock?inspect_product=31');
+    openDetails(ProductDetails, '/database/stock?inspect_product=31');
     const details = await screen.findByRole('dialog', { name: 'Ember Fox' });
     expect(factOf(details, 'Type')).toHaveTextContent('Card');
     expect(factOf(details, 'Subtype')).toHaveTextContent('Holo rare');
@@ -55,7 +60,7 @@ describe('the details of a product', () => {
   });
 
   it('link to its purchase, whose details link back', { tags: ['nightly'] }, async () => {
-    const { user, address } = openConsole('/database/stock?inspect_product=31');
+    const { user, address } = openDetails(ProductDetails, '/database/stock?inspect_product=31');
     await user.click(await screen.findByRole('link', { name: /Lot of holo cards/ }));
     const purchase = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     expect(address()).toBe('/database/purchases?inspect_purchase=7');
@@ -66,13 +71,13 @@ describe('the details of a product', () => {
 
   it('show the typed order number when no purchase has it', async () => {
     Object.assign(backend.store.products[3] ?? {}, { bought_order_link: '#0002' });
-    openConsole('/database/stock?inspect_product=41');
+    openDetails(ProductDetails, '/database/stock?inspect_product=41');
     const details = await screen.findByRole('dialog', { name: 'Silver Stag' });
     expect(factOf(details, 'Purchase')).toHaveTextContent('#0002');
   });
 
   it('say “Product not found” for an unknown product', async () => {
-    openConsole('/database/stock?inspect_product=99');
+    openDetails(ProductDetails, '/database/stock?inspect_product=99');
     expect(await screen.findByRole('dialog', { name: 'Product not found' })).toBeVisible();
   });
 });
@@ -83,7 +88,7 @@ describe('the focus', () => {
     { tags: ['nightly'] },
     async () => {
       backend.store.products.push({ id: 34, name: 'Sea Lynx', boughtStock: 7, estimated_cost: 1 });
-      const { user } = openConsole('/database/purchases?inspect_purchase=7');
+      const { user } = openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=7');
       const cross = (name: string) =>
         screen.getByRole('button', { name: `Remove ${name} from this purchase` });
       await user.click(await screen.findByRole('button', { name: 'Remove Tide Heron from this purchase' }));
@@ -104,7 +109,7 @@ describe('the focus', () => {
     { tags: ['nightly'] },
     async () => {
       backend.store.products = backend.store.products.filter(({ id }) => id !== 42);
-      const { user } = openConsole('/database/purchases?inspect_purchase=7');
+      const { user } = openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=7');
       await user.click(await screen.findByRole('button', { name: 'Add product' }));
       const offer = await screen.findByRole('dialog', { name: 'Add product to Lot of holo cards' });
       await user.click(await within(offer).findByRole('button', { name: 'Add Silver Stag' }));
@@ -124,7 +129,7 @@ describe('the details of an insertion batch', () => {
   const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
 
   async function openBatch() {
-    const opened = openConsole('/database/insertion_batches?inspect_batch=1');
+    const opened = openDetails(BatchDetails, '/database/insertion_batches?inspect_batch=1');
     const details = await screen.findByRole('dialog', { name: 'Winter cards' });
     return { ...opened, details };
   }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { factOf, openConsole, type User, textsOf } from './openConsole.tsx';
+import { PurchaseDetails } from '../../resources/bought_stocks/PurchaseList.tsx';
+import { factOf, type User, textsOf } from './openConsole.tsx';
+import { openDetails, openPage } from './openPage.tsx';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { setViewport } from './viewport.ts';
@@ -11,7 +13,7 @@ const GREEN = '#1B6B3A';
 const UPDATE = 'PATCH /api/products/update/31/';
 
 async function openLot() {
-  const opened = openConsole('/database/purchases?inspect_purchase=7');
+  const opened = openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=7');
   const details = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
   await within(details).findByText('Ember Fox');
   return { ...opened, details };
@@ -21,7 +23,7 @@ const cells = (row: HTMLElement) => textsOf('cell', row);
 
 describe('the purchases', () => {
   it('are shown in a table with date, price and weight in the shop’s formats', async () => {
-    openConsole('/database/purchases');
+    openPage('/database/purchases');
     const lot = await screen.findByRole('row', { name: /Lot of holo cards/ });
     const headers = textsOf('columnheader');
     expect(headers).toEqual(['Name', 'Date', 'Price', 'Weight', 'Images', 'Status', 'Shipment', 'Action']);
@@ -49,21 +51,21 @@ describe('the purchases', () => {
   });
 
   it('show a dash for every missing value, also for the status', async () => {
-    openConsole('/database/purchases');
+    openPage('/database/purchases');
     const unsorted = cells(await screen.findByRole('row', { name: /Unsorted/ }));
     expect(unsorted).toEqual(['Unsorted', '–', '€20.50', '–', '0', '–', '–', 'Missing products']);
   });
 
   it('show in colour whether products are missing', async () => {
     keepStyles();
-    openConsole('/database/purchases');
+    openPage('/database/purchases');
     const [missing] = await screen.findAllByText('Missing products');
     assertWithStyles(() => expect(missing).toHaveStyle({ color: RED }));
     assertWithStyles(() => expect(screen.getByText('OK')).toHaveStyle({ color: GREEN }));
   });
 
   it('are sorted by a click on a column, and searched', { tags: ['nightly'] }, async () => {
-    const { user } = openConsole('/database/purchases');
+    const { user } = openPage('/database/purchases');
     await screen.findByRole('link', { name: 'Unsorted' });
     const order = () =>
       screen
@@ -78,7 +80,7 @@ describe('the purchases', () => {
   });
 
   it('open their details by a click on the row, with the id in the address', async () => {
-    const { user, address } = openConsole('/database/purchases');
+    const { user, address } = openPage('/database/purchases');
     const row = await screen.findByRole('row', { name: /Booster box/ });
     await user.click(within(row).getByText('Ordered'));
     expect(await screen.findByRole('dialog', { name: 'Booster box' })).toBeVisible();
@@ -91,7 +93,7 @@ describe('the purchases', () => {
 
   it('are a compact list on a phone', async () => {
     setViewport('phone');
-    const { user } = openConsole('/database/purchases');
+    const { user } = openPage('/database/purchases');
     const lot = await screen.findByRole('link', { name: /Lot of holo cards.*Missing products.*€248.00/ });
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(lot);
@@ -100,7 +102,7 @@ describe('the purchases', () => {
 
   it('that cannot be loaded show an error, and can be loaded again', { tags: ['nightly'] }, async () => {
     network.answerNext('GET /api/bought_stocks/', 500);
-    const { user } = openConsole('/database/purchases');
+    const { user } = openPage('/database/purchases');
     expect(await screen.findByText('The list could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Booster box' })).toBeVisible();
@@ -127,7 +129,7 @@ describe('the details of a purchase', () => {
 
   it('show a difference within the limits in green, and “OK”', async () => {
     keepStyles();
-    openConsole('/database/purchases?inspect_purchase=8');
+    openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=8');
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
     expect(factOf(details, 'Difference')).toHaveTextContent('€1.00');
     assertWithStyles(() => expect(factOf(details, 'Difference')).toHaveStyle({ color: GREEN }));
@@ -153,12 +155,15 @@ describe('the details of a purchase', () => {
   });
 
   it('say “Purchase not found” for an unknown purchase', async () => {
-    openConsole('/database/purchases?inspect_purchase=99');
+    openDetails(PurchaseDetails, '/database/purchases?inspect_purchase=99');
     expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
   });
 
   it('lead back to the shipment that the operator came from', async () => {
-    const { user, address } = openConsole('/database/purchases?inspect_purchase=7&shipment_link=4');
+    const { user, address } = openDetails(
+      PurchaseDetails,
+      '/database/purchases?inspect_purchase=7&shipment_link=4',
+    );
     await user.click(await screen.findByRole('link', { name: 'Back to the shipment' }));
     expect(address()).toBe('/database/incomingstock?shipment_id=4');
   });

@@ -5,10 +5,13 @@ import type { Sale } from '../../contract/sales.ts';
 import { localDate } from '../../domain/format.ts';
 import { sumEuros } from '../../domain/money.ts';
 import { amountOfEarning, listEarningParts } from '../../resources/sales/earnings.ts';
+import { SaleDetails } from '../../resources/sales/SaleList.tsx';
 import { roundsInScope } from '../support/scope.ts';
 import { field, replaceText, select } from './forms.ts';
-import { button, choose, enter, factOf, openConsole, textsOf } from './openConsole.tsx';
+import { button, choose, enter, factOf, textsOf } from './openConsole.tsx';
+import { openDetails, openPage } from './openPage.tsx';
 import { startRealServer } from './realServer.ts';
+import '../../src/i18n/en/goingOut.ts';
 
 const server = startRealServer();
 
@@ -30,7 +33,7 @@ async function anOrder(fields: object = {}) {
     ],
     ...fields,
   });
-  const { user, address } = openConsole(`/database/shipments?inspect_sale=${sale.id}`);
+  const { user, address } = openDetails(SaleDetails, `/database/shipments?inspect_sale=${sale.id}`);
   const details = await screen.findByRole('dialog', { name: sale.name });
   const bill = within(details).getByRole('region', { name: 'Earnings' });
   const section = (name: string) => within(details).getByRole('region', { name });
@@ -204,7 +207,7 @@ describe('the details of a sale', () => {
   it('mark a line without a product, and link it to a product of the stock', async () => {
     const koi = await server.aProduct({ name: 'Tide Koi', estimated_cost: 4 });
     const sale = await server.aSale({ orderNumber: 'B', lines: [{ title: 'Koi from the file', price: 9 }] });
-    const { user } = openConsole(`/database/shipments?inspect_sale=${sale.id}`);
+    const { user } = openDetails(SaleDetails, `/database/shipments?inspect_sale=${sale.id}`);
     expect(await screen.findByText('No product')).toBeVisible();
     await user.click(button('Link a product to Koi from the file'));
     const dialog = await screen.findByRole('dialog', { name: 'Link a product to Koi from the file' });
@@ -221,7 +224,7 @@ describe('the details of a sale', () => {
     const batch = await server.aBatch({ name: 'Autumn', products: koi.id });
     await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 12 });
     const sale = await server.aSale({ orderNumber: 'C', lines: [{ product: koi.id, price: 9 }] });
-    const { user } = openConsole(`/database/shipments?inspect_sale=${sale.id}`);
+    const { user } = openDetails(SaleDetails, `/database/shipments?inspect_sale=${sale.id}`);
     const section = await screen.findByRole('region', { name: 'Take down' });
     expect(section).toHaveTextContent('EbayAutumn · €12.00 · 1 unit');
     await user.click(button('Taken down from Ebay: Autumn', section));
@@ -301,7 +304,7 @@ describe('the details of a sale', () => {
 
   it('are linked from the details of a sold product', { tags: ['nightly'] }, async () => {
     const { koi } = await anOrder();
-    openConsole(`/database/stock?inspect_product=${koi.id}`);
+    openPage(`/database/stock?inspect_product=${koi.id}`);
     const product = await screen.findByRole('dialog', { name: 'Tide Koi' });
     expect(await within(product).findByRole('link', { name: 'Cardmarket A-1' })).toHaveAttribute(
       'href',

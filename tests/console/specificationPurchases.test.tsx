@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, factOf, openConsole, textsOf } from './openConsole.tsx';
+import { choose, factOf, textsOf } from './openConsole.tsx';
+import { PurchaseDetails } from '../../resources/bought_stocks/PurchaseList.tsx';
+import { openDetails, openPage } from './openPage.tsx';
 import { createPictureFile } from './picture.ts';
 import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
@@ -11,13 +13,13 @@ const GREEN = '#1B6B3A';
 const RED = '#B3261E';
 
 async function openPurchase(id: number, name: string) {
-  const opened = openConsole(`/database/purchases?inspect_purchase=${id}`);
+  const opened = openDetails(PurchaseDetails, `/database/purchases?inspect_purchase=${id}`);
   return { ...opened, details: await screen.findByRole('dialog', { name }) };
 }
 
 describe('the purchases', () => {
   it('lead to the form by Add purchase', async () => {
-    const { user, address } = openConsole('/database/purchases');
+    const { user, address } = openPage('/database/purchases');
     await user.click(await screen.findByRole('link', { name: 'Add purchase' }));
     expect(await screen.findByRole('heading', { name: 'Add purchase' })).toBeVisible();
     expect(address()).toBe('/database/purchases/add');
@@ -29,7 +31,7 @@ describe('the purchases', () => {
   ])('at a width of %i px are shown in a table: %s', async (width, inTable) => {
     setViewport('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
-    openConsole('/database/purchases');
+    openPage('/database/purchases');
     expect(await screen.findByText('Booster box')).toBeVisible();
     expect(screen.queryByRole('table') !== null).toBe(inTable);
   });
@@ -37,7 +39,7 @@ describe('the purchases', () => {
 
 describe('the form that adds a purchase', () => {
   it('has name, status, link, price, weight, shipment and several images', async () => {
-    openConsole('/database/purchases/add');
+    openPage('/database/purchases/add');
     await screen.findByRole('heading', { name: 'Add purchase' });
     await screen.findByLabelText(/^Name/);
     for (const name of ['Name', 'Status', 'Purchase link', 'Price', 'Weight', 'Shipment', 'Images']) {
@@ -90,7 +92,10 @@ describe('the details of a purchase', () => {
 
 describe('a product that is created from a purchase', () => {
   async function openForm(id = 7) {
-    const opened = openConsole(`/database/purchases?inspect_purchase=${id}&create_product=1`);
+    const opened = openDetails(
+      PurchaseDetails,
+      `/database/purchases?inspect_purchase=${id}&create_product=1`,
+    );
     const form = await screen.findByRole('dialog', { name: 'Create product' });
     await waitFor(() => expect(network.sent('GET /api/extras/')).not.toEqual([]));
     const select = (name: string) => within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });

@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { WithRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import type { Place, PlaceTree } from '../../contract/places.ts';
 import type { Product } from '../../contract/products.ts';
-import { network } from './network.ts';
+import { PlaceRows } from '../../resources/places/PlaceRows.tsx';
+import { ShownPlaces } from '../../resources/places/ShownPlaces.tsx';
 import { select } from './forms.ts';
-import { choose, enter, openConsole, press, textsOf } from './openConsole.tsx';
+import { listed } from './listed.tsx';
+import { choose, enter, press, textsOf } from './openConsole.tsx';
+import { openPage } from './openPage.tsx';
+import { renderPart } from './parts.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
+import '../../src/i18n/en/places.ts';
 
 const server = startRealServer();
 
@@ -53,7 +59,7 @@ const row = (name: string) =>
 describe('the places', () => {
   it('are a tree with sums, and say what has no place', async () => {
     await addPlaces();
-    openConsole('/database/places');
+    openPage('/database/places');
     expect(textsOf('cell', await row('Stock room')).slice(1)).toEqual([
       'Stock room',
       'R1',
@@ -71,7 +77,7 @@ describe('the places', () => {
 
   it('are found by words of their path, with the places around them', async () => {
     await addPlaces();
-    const { user } = openConsole('/database/places');
+    const { user } = openPage('/database/places');
     await places();
     await enter(user, screen.getByRole('searchbox', { name: 'Search places by path' }), '3 12');
     await waitFor(async () => expect(await names()).toEqual(['Stock room', 'Shelf A', 'Box 3', 'Page 12']));
@@ -81,7 +87,7 @@ describe('the places', () => {
 
   it('are walked through by arrow keys', async () => {
     await addPlaces();
-    const { user, address } = openConsole('/database/places');
+    const { user, address } = openPage('/database/places');
     (await row('Stock room')).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(await row('Box 3')).toHaveFocus();
@@ -97,27 +103,45 @@ describe('the places', () => {
   });
 
   it('draw the first 300 rows of a large tree, and all on request', async () => {
-    await addPlaces();
-    const { places: [shown] = [] } = await server.get<PlaceTree>('/api/places/tree/');
-    const many = Array.from({ length: 320 }, (_, index) => ({
-      ...shown,
+    const box = {
+      parent: null,
+      code: '',
+      kind: 'box',
+      capacity: null,
+      countedAt: null,
+      products: 0,
+      landed: 0,
+    };
+    const boxes = Array.from({ length: 301 }, (_, index) => ({
+      ...box,
       id: index + 1,
       name: `Box ${index + 1}`,
     }));
-    network.answerNext('GET /api/places/tree/', 200, {
-      places: many,
-      withoutPlace: { products: 0, landed: 0 },
-    });
-    const { user } = openConsole('/database/places');
-    expect((await names()).slice(-1)).toEqual(['Box 300']);
-    await press(user, 'Show all 320');
-    expect((await names()).slice(-1)).toEqual(['Box 320']);
+    const table = (
+      <ShownPlaces>
+        <table>
+          <PlaceRows>
+            <WithRecord render={({ name }) => <td>{name}</td>} />
+          </PlaceRows>
+        </table>
+      </ShownPlaces>
+    );
+    const { user, container } = renderPart(
+      listed(table, { resource: 'places', sort: { field: 'name', order: 'ASC' } }),
+      { calls: { getPlaceTree: async () => ({ places: boxes, withoutPlace: { products: 0, landed: 0 } }) } },
+    );
+    const more = await screen.findByText('Show all 301');
+    const lastBox = () => [...container.querySelectorAll('[data-place]')].at(-1);
+    expect(lastBox()).toHaveTextContent(/^Box 300$/);
+    await user.click(more);
+    expect(lastBox()).toHaveTextContent(/^Box 301$/);
+    expect(more).not.toBeInTheDocument();
   });
 
   it('are cards on a phone, from the top', async () => {
     setViewport('phone');
     await addPlaces();
-    const { user } = openConsole('/database/places');
+    const { user } = openPage('/database/places');
     const card = await screen.findByRole('link', { name: /Stock room/ });
     expect(screen.getByText('Never counted')).toBeVisible();
     await user.click(card);
@@ -129,7 +153,7 @@ describe('the places', () => {
   it('cannot be changed by viewers', async () => {
     actAs('viewer');
     const { page } = await addPlaces();
-    openConsole(`/database/places?inspect_place=${page.id}`);
+    openPage(`/database/places?inspect_place=${page.id}`);
     expect(await screen.findByRole('heading', { name: 'Box 3 / Page 12' })).toBeVisible();
     await row('No place yet');
     for (const name of [/^Put away/, /^Add (place|slots)/, /^Move/, /^Edit/, /^Delete/]) {
@@ -144,7 +168,7 @@ describe('a place', () => {
 
   it('says its landed value first, and is drawn as its slots if it is a page', async () => {
     const { page } = await addPlaces();
-    openConsole(`/database/places?inspect_place=${page.id}`);
+    openPage(`/database/places?inspect_place=${page.id}`);
     const details = await panel('Box 3 / Page 12');
     expect(await within(details).findByText('€20.00')).toBeVisible();
     expect(within(details).getByText('2 of 9 slots')).toBeVisible();
@@ -158,7 +182,7 @@ describe('a place', () => {
 
   it('has slots that are places of their own, added at once', async () => {
     const { page } = await addPlaces();
-    const { user } = openConsole(`/database/places?inspect_place=${page.id}`);
+    const { user } = openPage(`/database/places?inspect_place=${page.id}`);
     await user.click(await screen.findByRole('link', { name: 'Add slots' }));
     expect(await screen.findByText('1 to 9')).toBeVisible();
     await press(user, 'Add place');
@@ -174,7 +198,7 @@ describe('a place', () => {
 
   it('moves with everything in it, which can be undone', async () => {
     const { binder, room } = await addPlaces();
-    const { user } = openConsole(`/database/places?inspect_place=${binder.id}`);
+    const { user } = openPage(`/database/places?inspect_place=${binder.id}`);
     await press(user, 'Move');
     const form = await screen.findByRole('dialog', { name: 'Move Box 3' });
     const parent = within(form).getByRole('combobox', { name: 'Inside' });
@@ -192,7 +216,7 @@ describe('a place', () => {
 
   it('says what is in it before it is deleted', async () => {
     const { page } = await addPlaces();
-    const { user } = openConsole(`/database/places?inspect_place=${page.id}`);
+    const { user } = openPage(`/database/places?inspect_place=${page.id}`);
     await press(user, 'Delete', await panel('Box 3 / Page 12'));
     const question = await screen.findByRole('dialog', { name: 'Delete this place?' });
     expect(await within(question).findByText('2 products in it have no place then.')).toBeVisible();
@@ -200,7 +224,7 @@ describe('a place', () => {
 
   it('is chosen in the form of a product by its path, and shown in its details', async () => {
     const { full } = await addPlaces();
-    const { user } = openConsole('/database/stock?inspect_product=3&edit=1');
+    const { user } = openPage('/database/stock?inspect_product=3&edit=1');
     const form = await screen.findByRole('dialog', { name: 'Edit product' });
     await enter(user, within(form).getByRole('combobox', { name: 'Place' }), 'shelf 2');
     await user.click(await screen.findByRole('option', { name: 'Stock room / Shelf A / Box 2' }));
@@ -212,7 +236,7 @@ describe('a place', () => {
 
   it('is chosen for new products', async () => {
     const { full } = await addPlaces();
-    const { user } = openConsole('/database/stock/add_product');
+    const { user } = openPage('/database/stock/add_product');
     await enter(user, await screen.findByLabelText(/^Name/), 'Playmat');
     await choose(user, select('Type'), 'Accessory');
     await enter(user, select('Place'), 'shelf 2');
@@ -225,7 +249,7 @@ describe('a place', () => {
   it('is not needed by a new product of a purchase', async () => {
     await addPlaces();
     await server.aPurchase({ name: 'Lot' });
-    const { user } = openConsole('/database/purchases?inspect_purchase=1&create_product=1');
+    const { user } = openPage('/database/purchases?inspect_purchase=1&create_product=1');
     const form = await screen.findByRole('dialog', { name: 'Create product' });
     await enter(user, within(form).getByLabelText(/^Name/), 'Playmat');
     await choose(user, select('Type', form), 'Other');

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../domain/days.ts';
 import { formatDate } from '../../domain/format.ts';
+import { changeTo } from './changeTo.ts';
 import { button, enter, openConsole, press, textsOf, type User } from './openConsole.tsx';
+import { openPage } from './openPage.tsx';
 import { PriceServer, YESTERDAY, aPrice } from './priceServer.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
@@ -14,6 +16,7 @@ beforeEach(() => {
   prices = new PriceServer().listen();
 });
 
+const openReview = () => openPage('/tools2');
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const cells = async (name: string) => textsOf('cell', await row(name)).slice(1);
 const select = async (user: User, name: string) => user.click(within(await row(name)).getByRole('checkbox'));
@@ -30,7 +33,7 @@ async function typePrice(user: User, name: string, text: string): Promise<void> 
 
 describe('the review list', () => {
   it('shows each price with its variant, source and day', async () => {
-    openConsole('/tools2');
+    openReview();
     expect(await cells('Ember Fox')).toEqual([
       '€165.00',
       `€198.00${formatDate(YESTERDAY)}`,
@@ -51,7 +54,7 @@ describe('the review list', () => {
 
   it('marks the day of its prices once they are older than the threshold', async () => {
     prices.markets = prices.markets.map((market) => ({ ...market, days: 30 }));
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     const said = () => screen.findByText(/days? old$/);
     expect(await said()).not.toHaveClass('price-old');
     prices.markets = prices.markets.map((market) => ({ ...market, days: 31 }));
@@ -68,7 +71,7 @@ describe('the review list', () => {
       rate: 1.08,
     });
     prices.change('Ember Fox', { price });
-    openConsole('/tools2');
+    openReview();
     const ember = await row('Ember Fox');
     expect(ember).toHaveTextContent(`TCGplayer market price · ${formatDate(YESTERDAY)}`);
     expect(within(ember).getByRole('link', { name: '€20.00: choose the card of Ember Fox' })).toHaveAttribute(
@@ -79,7 +82,7 @@ describe('the review list', () => {
   });
 
   it('marks a stale price with its age, offers no new price, and says why there is no price', async () => {
-    openConsole('/tools2');
+    openReview();
     const [, price, , , finding, offered] = await cells('Winter Stag');
     expect(price).toContain('€11.50');
     expect(finding).toBe('Stale, 82 days');
@@ -96,7 +99,7 @@ describe('the review list', () => {
   });
 
   it('is filtered by its tiles and by set, sorted by its headings, and searched', async () => {
-    const { user, address } = openConsole('/tools2');
+    const { user, address } = openReview();
     await row('Ember Fox');
     const tiles = within(screen.getByRole('group', { name: 'Lists' }));
     expect(tiles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -126,14 +129,14 @@ describe('the review list', () => {
 
   it('says when nothing is to be reviewed', async () => {
     prices.rows = [];
-    openConsole('/tools2');
+    openReview();
     expect(await screen.findByText('Nothing to review')).toBeVisible();
   });
 
   it('says before the first file what can be read', async () => {
     prices.markets = [];
     prices.rows = [];
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     expect(await screen.findByText('No price file yet')).toBeVisible();
     expect(screen.getByText('Cardmarket price guide')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Read a price file' }));
@@ -142,14 +145,14 @@ describe('the review list', () => {
 
   it('can be read again after a failure', async () => {
     prices.failOnce('', 500);
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await press(user, 'Try again');
     expect(await row('Ember Fox')).toBeVisible();
   });
 
   it('is a list of cards on a phone', async () => {
     setViewport('phone');
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     const card = (await screen.findByRole('link', { name: 'Bamboo Grove' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Cardmarket trend');
     expect(card).toHaveTextContent('+€1.90');
@@ -162,7 +165,7 @@ describe('the review list', () => {
 
   it('is only looked at by viewers', async () => {
     actAs('viewer');
-    openConsole('/tools2');
+    openReview();
     expect((await cells('Ember Fox')).at(-1)).toBe('€198.00');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Thresholds' })).toBeNull();
@@ -172,7 +175,7 @@ describe('the review list', () => {
 
 describe('prices', () => {
   it('are accepted for all units alike, with the sums before and after', async () => {
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     for (const name of ['Ember Fox', 'Bamboo Grove', 'Moon Heron']) await select(user, name);
     const bar = screen.getByRole('group', { name: '3 selected' });
     expect(bar).toHaveTextContent('€175.50€214.20+€38.70');
@@ -195,7 +198,7 @@ describe('prices', () => {
   });
 
   it('are typed in the row, from row to row with Enter and the arrows', async () => {
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await typePrice(user, 'Ember Fox', '180{Enter}');
     expect(screen.getByRole('textbox', { name: 'New price of Bamboo Grove' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -211,7 +214,7 @@ describe('prices', () => {
   });
 
   it('can be typed where the files have none, and stay selected over a failure', async () => {
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await typePrice(user, 'Moon Heron', '170{Enter}');
     prices.failOnce('accept/', 409);
     await press(user, 'Accept 1 price');
@@ -220,7 +223,7 @@ describe('prices', () => {
   });
 
   it('that stay leave the list until their price changes', async () => {
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await select(user, 'Great Wave');
     await press(user, 'Keep old prices');
     expect(await screen.findByText('1 old price stays until its market price changes.')).toBeVisible();
@@ -235,7 +238,7 @@ describe('prices', () => {
 
   it('that stay are reviewed again from their list', async () => {
     prices.change('Great Wave', { isKept: true });
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await press(user, '1 kept price');
     await select(user, 'Great Wave');
     await press(user, 'Review again');
@@ -263,7 +266,7 @@ describe('the choice of a card', () => {
   });
 
   it('is made by card and variant', async () => {
-    const { user } = openConsole('/tools2');
+    const { user } = openReview();
     await user.click(await screen.findByRole('link', { name: 'Choose the card of Night Lantern' }));
     const popup = await screen.findByRole('dialog', { name: 'Which card is “Night Lantern”?' });
     expect(await within(popup).findByText('Tide Set · 12 · Cardmarket 41')).toBeVisible();
@@ -280,7 +283,7 @@ describe('the choice of a card', () => {
 
   it('may be none of the cards, or be left to the rules again', async () => {
     prices.candidates.match = { source: 'cardmarket', key: '41', variant: 'regular' };
-    const { user, go } = openConsole('/tools2?match=8');
+    const { user, go } = openPage('/tools2?match=8');
     const popup = await screen.findByRole('dialog');
     expect(await within(popup).findByText('Chosen')).toBeVisible();
     await press(user, 'None of these', popup);
@@ -306,6 +309,11 @@ it('are in the details of a product: each with its variant, source and day, and 
 });
 
 describe('a price file', () => {
+  // The list behind the dialog.
+  beforeEach(() => {
+    prices.rows = [];
+  });
+
   it('is described before it is read', async () => {
     const { user } = openConsole('/tools2?read=1');
     await chooseFile(user, file('price_guide_6.json'));
@@ -333,7 +341,7 @@ describe('a price file', () => {
     ],
   ])('with %o says of its day: %s', async (preview, said) => {
     prices.preview = { ...prices.preview, ...preview };
-    const { user } = openConsole('/tools2?read=1');
+    const { user } = openPage('/tools2?read=1');
     await chooseFile(user, file('prices.json'));
     const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
     const day = await within(popup).findByText('Day of the prices');
@@ -357,7 +365,7 @@ describe('a price file', () => {
       },
       rates: [{ currency: 'USD', rate: null }],
     };
-    const { user } = openConsole('/tools2?read=1');
+    const { user } = openPage('/tools2?read=1');
     await chooseFile(user, file('my.csv', 'Card;Worth'));
     const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
     expect(await within(popup).findByText('“a lot” is no price.')).toBeVisible();
@@ -372,7 +380,7 @@ describe('a price file', () => {
       mapping: JSON.stringify({ name: 'Card', price: 'Worth', currency: 'Cur' }),
     });
     await enter(user, within(popup).getByLabelText(/^USD for one euro/), '1.08');
-    await user.type(within(popup).getByLabelText(/^Day of the prices/), '2026-11-20');
+    changeTo(within(popup).getByLabelText(/^Day of the prices/), '2026-11-20');
     await press(user, 'Read 2 prices', popup);
     await waitFor(() =>
       expect(prices.sent[2]?.body).toMatchObject({ day: '2026-11-20', rates: '{"USD":1.08}' }),
@@ -405,7 +413,7 @@ describe('a price file', () => {
         },
       ],
     };
-    const { user } = openConsole('/tools2?read=1');
+    const { user } = openPage('/tools2?read=1');
     const popup = await screen.findByRole('dialog', { name: 'Read a price file' });
     expect(await within(popup).findByText('10 days old')).toBeVisible();
     expect(within(popup).getByText(/by ada$/)).toBeVisible();
@@ -417,8 +425,13 @@ describe('a price file', () => {
 });
 
 describe('the thresholds', () => {
+  // The list behind the dialog.
+  beforeEach(() => {
+    prices.rows = [];
+  });
+
   it('are changed, with the order of the markets', async () => {
-    const { user } = openConsole('/tools2?settings=1');
+    const { user } = openPage('/tools2?settings=1');
     const popup = await screen.findByRole('dialog', { name: 'Thresholds' });
     const field = await within(popup).findByLabelText(/^Stale after/);
     await user.clear(field);

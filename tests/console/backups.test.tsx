@@ -10,6 +10,7 @@ import { TEST_CREDENTIALS } from '../support/credentials.ts';
 import { aBackup, aFailure, ago, aSystem, FINDINGS } from '../support/system_state.ts';
 import { network } from './network.ts';
 import { factOf, openConsole, textsOf } from './openConsole.tsx';
+import { openPage } from './openPage.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
@@ -21,9 +22,9 @@ const CHECK = { checked_at: ago(0, 4, 2), complete: false, findings: FINDINGS };
 const answerSystem = (state: SystemState) =>
   network.use(http.get('*/api/system/', () => HttpResponse.json(state)));
 
-async function openPage(state: SystemState) {
+async function openBackups(state: SystemState) {
   answerSystem(state);
-  const opened = openConsole('/backups');
+  const opened = openPage('/backups');
   await screen.findByText('Last good backup');
   return opened;
 }
@@ -35,7 +36,7 @@ describe('the page of backups on our server', () => {
   startRealServer();
 
   it('lists the backups with their sizes, as a bill with the pictures that they share', async () => {
-    await openPage(aSystem());
+    await openBackups(aSystem());
     expect(fact('Last good backup')).toBe('Today 03:10opened and checked after writing');
     expect(fact('Restored in a trial')).toBe(
       `${formatDate(localDate(new Date(ago(1))))}every week, into a scratch place`,
@@ -60,7 +61,7 @@ describe('the page of backups on our server', () => {
 
   it('shows a failed attempt with its problem, and no sizes', async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1)];
-    await openPage(aSystem({ backups: { list, last_good: ago(1), warning: 'failed' } }));
+    await openBackups(aSystem({ backups: { list, last_good: ago(1), warning: 'failed' } }));
     expect(fact('Last good backup')).toBe('Yesterday 03:10the last attempt failed');
     const [, failed] = rows();
     expect(textsOf('cell', failed)).toEqual(['daily', '–', '–', '–', 'Not madeThe disk is full.', '–', '']);
@@ -74,14 +75,14 @@ describe('the page of backups on our server', () => {
 
   it('shows what a good backup lacks', async () => {
     const list = [aBackup(0, LACKING), aBackup(1)];
-    await openPage(aSystem({ backups: { list, warning: 'incomplete' } }));
+    await openBackups(aSystem({ backups: { list, warning: 'incomplete' } }));
     expect(fact('Last good backup')).toBe('Today 03:10some pictures are missing in it');
     expect(textsOf('cell', rows()[1])).toContain(`Opened and checked${LACKING.problem}`);
   });
 
   it('copies the command that restores the newest good backup', { tags: ['nightly'] }, async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1)];
-    const { user } = await openPage(aSystem({ backups: { list } }));
+    const { user } = await openBackups(aSystem({ backups: { list } }));
     const command = 'npm run restore -- /var/lib/backstock/backups/backstock-1.zip';
     await user.click(screen.getByRole('button', { name: `Copy the command: ${command}` }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
@@ -90,7 +91,7 @@ describe('the page of backups on our server', () => {
   });
 
   it('shows findings in the words of the server, and the command that repairs', async () => {
-    await openPage(aSystem({ check: CHECK }));
+    await openBackups(aSystem({ check: CHECK }));
     const findings = within(screen.getByRole('region', { name: '2 findings' }));
     expect(findings.getByText('short check: Today 04:02')).toBeVisible();
     expect(findings.getByText('Two pictures are damaged. Upload them again.')).toBeVisible();
@@ -103,7 +104,7 @@ describe('the page of backups on our server', () => {
 
     it('shows these', async () => {
       addTexts({ messages: { inputs: { name: 'Zwei Bilder sind beschädigt.' } } });
-      await openPage(aSystem({ check: CHECK }));
+      await openBackups(aSystem({ check: CHECK }));
       expect(screen.getByText('Zwei Bilder sind beschädigt.')).toBeVisible();
     });
   });
@@ -112,7 +113,7 @@ describe('the page of backups on our server', () => {
     ['No damage found', { ...CHECK, findings: [] }],
     ['Not checked yet', null],
   ])('says “%s”, and how to check', async (title, check) => {
-    await openPage(aSystem({ check }));
+    await openBackups(aSystem({ check }));
     const region = within(screen.getByRole('region', { name: title }));
     expect(region.getByText('npm run doctor')).toBeVisible();
   });
@@ -120,7 +121,7 @@ describe('the page of backups on our server', () => {
   const backUpNow = () => screen.getByRole('button', { name: 'Back up now' });
 
   it('makes a backup at once, and says that it is being made', async () => {
-    const { user } = await openPage(aSystem());
+    const { user } = await openBackups(aSystem());
     network.use(http.post('*/api/system/backups/', () => HttpResponse.json({})));
     answerSystem(aSystem({ backups: { running: ago(0, 14, 32) } }));
     await user.click(backUpNow());
@@ -134,7 +135,7 @@ describe('the page of backups on our server', () => {
   });
 
   it('says beside the button why no backup was started', async () => {
-    const { user } = await openPage(aSystem());
+    const { user } = await openBackups(aSystem());
     const message = 'A backup is already being made. Wait until it is complete.';
     network.use(
       http.post('*/api/system/backups/', () =>
@@ -148,7 +149,7 @@ describe('the page of backups on our server', () => {
   const download = (name: string | RegExp) => screen.getByRole('button', { name });
 
   it('downloads a backup at an address of the server', async () => {
-    const { user } = await openPage(aSystem());
+    const { user } = await openBackups(aSystem());
     const url = '/api/system/backups/2/file/?token=secret';
     network.use(
       http.post('*/api/system/backups/2/link/', () => HttpResponse.json({ url, expires_at: ago(0) })),
@@ -171,7 +172,7 @@ describe('the page of backups on our server', () => {
     'says at a backup why it was not downloaded, on a %s',
     async (size) => {
       setViewport(size);
-      const { user } = await openPage(aSystem());
+      const { user } = await openBackups(aSystem());
       const message = 'This server does not have backstock-1.zip.';
       network.use(
         http.post('*/api/system/backups/2/link/', () =>
@@ -187,21 +188,21 @@ describe('the page of backups on our server', () => {
 
   it('offers no download of a file on another server, or of a failed backup', async () => {
     const list = [aFailure(0, 'The disk is full.'), aBackup(1, { download_bytes: null })];
-    await openPage(aSystem({ backups: { list } }));
+    await openBackups(aSystem({ backups: { list } }));
     expect(download(/^This server does not have backstock-1\.zip\./)).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
   it('is only for owners', async () => {
     actAs('operator');
-    openConsole('/backups');
+    openPage('/backups');
     expect(await screen.findByText(/^This page is for owners\./)).toBeVisible();
   });
 
   const NONE = { list: [], last_good: null, trial: null, bytes: 0 };
 
   it('says that the first backup is still to come', async () => {
-    await openPage(aSystem({ backups: { ...NONE, warning: 'none_yet' } }));
+    await openBackups(aSystem({ backups: { ...NONE, warning: 'none_yet' } }));
     expect(fact('Last good backup')).toBe('–none yet');
     expect(screen.getByText('No backup yet')).toBeVisible();
     expect(screen.getByText('npm run restore -- FILE')).toBeVisible();
@@ -209,7 +210,7 @@ describe('the page of backups on our server', () => {
   });
 
   it('says that daily backups are off, and how to turn them on', async () => {
-    await openPage(aSystem({ backups: { ...NONE, enabled: false, next: null } }));
+    await openBackups(aSystem({ backups: { ...NONE, enabled: false, next: null } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/because BACKUP_KEEP is 0\. Remove this setting/);
     expect(backUpNow()).toBeDisabled();
     expect(screen.getByText('Daily backups are off')).toBeVisible();
@@ -217,27 +218,27 @@ describe('the page of backups on our server', () => {
 
   it('says that the last good backup is old, and what failed in the trial', async () => {
     const trial = { tried_at: ago(1), file: 'backstock-1.zip', problem: 'The file is cut short.' };
-    await openPage(aSystem({ backups: { warning: 'old', last_good: ago(4), trial } }));
+    await openBackups(aSystem({ backups: { warning: 'old', last_good: ago(4), trial } }));
     expect(fact('Last good backup')).toBe(`${formatMoment(ago(4))}older than two days`);
     expect(screen.getByRole('alert')).toHaveTextContent(/backstock-1\.zip.*The file is cut short\./);
   });
 
   it('counts backups on another disk apart from the data', async () => {
-    await openPage(aSystem({ backups: { disk: { total: 2e12, free: 1.5e12 } } }));
+    await openBackups(aSystem({ backups: { disk: { total: 2e12, free: 1.5e12 } } }));
     expect(fact('Room on the disk')).toBe('212.4 GBof 480 GB');
     expect(fact('Room on the backups’ disk')).toBe('1,500 GBof 2,000 GB; backups take 19.26 GB');
     expect(fact('Other')).toBe('249.7 GB');
   });
 
   it('shows the changes of the running version', { tags: ['nightly'] }, async () => {
-    const { user } = await openPage(aSystem());
+    const { user } = await openBackups(aSystem());
     await user.click(screen.getByRole('button', { name: 'What is new' }));
     expect(await screen.findByRole('heading', { name: /^0\.9\.0, / })).toBeVisible();
   });
 
   it('shows cards on a phone', async () => {
     setViewport('phone');
-    await openPage(aSystem({ backups: { list: [aFailure(0, 'The disk is full.'), aBackup(1)] } }));
+    await openBackups(aSystem({ backups: { list: [aFailure(0, 'The disk is full.'), aBackup(1)] } }));
     expect(screen.queryByRole('table')).toBeNull();
     const [failed, good] = within(screen.getByRole('region', { name: 'Backups by day' })).getAllByRole(
       'listitem',
@@ -249,7 +250,9 @@ describe('the page of backups on our server', () => {
   });
 
   it('is offered in the menu of the person’s name', async () => {
-    const { user } = await openPage(aSystem());
+    answerSystem(aSystem());
+    const { user } = openConsole('/backups');
+    await screen.findByText('Last good backup');
     expect(screen.getByRole('link', { name: 'Backups' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: TEST_CREDENTIALS.username }));
     expect(screen.getByRole('menuitem', { name: 'Backups' })).toHaveAttribute('href', '/backups');
@@ -257,7 +260,7 @@ describe('the page of backups on our server', () => {
 
   it('says when the state could not be read, and reads it again', async () => {
     network.use(http.get('*/api/system/', () => HttpResponse.json({}, { status: 500 }), { once: true }));
-    const { user } = openConsole('/backups');
+    const { user } = openPage('/backups');
     expect(await screen.findByText('The state of the backups could not be read')).toBeVisible();
     answerSystem(aSystem());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -266,7 +269,7 @@ describe('the page of backups on our server', () => {
 
   it('is a placeholder on a server without this call', async () => {
     network.use(http.get('*/api/system/', () => HttpResponse.json({}, { status: 404 })));
-    openConsole('/backups');
+    openPage('/backups');
     expect(await screen.findByText(/^Not on this server: /)).toBeVisible();
   });
 });
@@ -315,7 +318,7 @@ describe('a warning on the start page', () => {
     ['of a failed trial', { warning: 'trial_failed' } as const, /^A backup could not be restored in a trial/],
   ])('%s leads to the page', async (_, backups, words) => {
     answerSystem(aSystem({ backups }));
-    openConsole('/');
+    openPage('/');
     await screen.findByText('Record your first purchase');
     expect(warnings()).toHaveLength(1);
     expect(warnings()[0]).toHaveTextContent(words);
@@ -323,7 +326,7 @@ describe('a warning on the start page', () => {
 
   it('says how many findings there are, and the first of them', async () => {
     answerSystem(aSystem({ check: CHECK }));
-    openConsole('/');
+    openPage('/');
     await screen.findByText('Record your first purchase');
     expect(warnings()[0]).toHaveTextContent(/^The check has 2 findingsTwo pictures are damaged/);
   });
@@ -334,14 +337,14 @@ describe('a warning on the start page', () => {
     ['a server without checks', aSystem({ check: null })],
   ])('is not shown for %s', async (_, state) => {
     answerSystem(state);
-    openConsole('/');
+    openPage('/');
     await screen.findByText('Record your first purchase');
     expect(warnings()).toEqual([]);
   });
 
   it('is not shown when the call fails', async () => {
     network.use(http.get('*/api/system/', () => HttpResponse.json({}, { status: 404 })));
-    openConsole('/');
+    openPage('/');
     expect(await screen.findByText('Record your first purchase')).toBeVisible();
     expect(warnings()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -5,7 +5,8 @@ import type { Import } from '../../contract/imports.ts';
 import type { ImportRows } from '../../contract/import_rows.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { ebayEarnings, ebayOrders } from '../support/sale_files.ts';
-import { choose, enter, openConsole } from './openConsole.tsx';
+import { choose, enter } from './openConsole.tsx';
+import { openPage } from './openPage.tsx';
 import { network } from './network.ts';
 import { startRealServer } from './realServer.ts';
 import { collectDownloads } from './downloads.ts';
@@ -18,14 +19,14 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 async function openImport(imported: Import, rows = [importRowFixture()], address = '/tools/import_data/7') {
   const staged = serveImport(imported, rows);
-  const opened = openConsole(address);
+  const opened = openPage(address);
   await screen.findByRole('heading', { level: 1, name: /^Import from/ });
   return { ...opened, ...staged };
 }
 
 /** Opens the console and chooses these files, given by their names. */
 async function chooseFiles(files: Record<string, string>) {
-  const opened = openConsole('/tools/import_data');
+  const opened = openPage('/tools/import_data');
   const input = await screen.findByLabelText('From a file', { selector: 'input' });
   await opened.user.upload(
     input,
@@ -34,7 +35,7 @@ async function chooseFiles(files: Record<string, string>) {
   return opened;
 }
 
-async function goToNextFile(user: ReturnType<typeof openConsole>['user']) {
+async function goToNextFile(user: ReturnType<typeof openPage>['user']) {
   const next = await button('Go to the next file');
   await waitFor(() => expect(next).toBeEnabled(), { timeout: 5_000 });
   await user.click(next);
@@ -50,7 +51,7 @@ async function importFile(text: string) {
 describe('the import tool', () => {
   it('lists the last imports with their row counts, and links to them', async () => {
     serveImport(importFixture({ rows: { wrong: 2, new: 37 } }));
-    const { user, address } = openConsole('/tools/import_data');
+    const { user, address } = openPage('/tools/import_data');
     const last = within(await screen.findByRole('region', { name: 'Last imports' }));
     const link = await last.findByRole('link', { name: 'ZenMarket' });
     expect(last.getByText('Wrong 2 · New 37')).toBeVisible();
@@ -90,7 +91,7 @@ describe('the import tool', () => {
       });
       expect(await screen.findByText('Next: “earnings.csv”, and 1 more after it')).toBeVisible();
       expect(address()).toBe('/tools/import_data/1?next=2.3');
-      expect(screen.getByText(/^Not stored, because/)).toHaveTextContent(
+      expect(await screen.findByText(/^Not stored, because/)).toHaveTextContent(
         'Not stored, because they are personal data: Buyer Username, Buyer Name, Buyer Email, Ship To Address 1, Ship To City.',
       );
       await user.click(await button('Record 1 sale'));
@@ -127,7 +128,7 @@ describe('the import tool', () => {
           return HttpResponse.json(following);
         }),
       );
-      const { user, address } = openConsole('/tools/import_data/7?next=8');
+      const { user, address } = openPage('/tools/import_data/7?next=8');
       const next = await screen.findByRole('region', { name: 'Next: “ZenMarket”' });
       expect(within(next).getByText('Reading')).toBeVisible();
       const go = within(next).getByRole('button', { name: 'Go to the next file' });
@@ -190,7 +191,7 @@ describe('the import tool', () => {
   it('uploads none of several files when one is too large', async () => {
     const large = new File(['Name'], 'large.csv', { type: 'text/csv' });
     Object.defineProperty(large, 'size', { value: FILE_LIMITS.bytes + 1 });
-    const { user, address } = openConsole('/tools/import_data');
+    const { user, address } = openPage('/tools/import_data');
     const input = await screen.findByLabelText('From a file', { selector: 'input' });
     await user.upload(input, [new File(['Name'], 'small.csv', { type: 'text/csv' }), large]);
     expect(await screen.findByRole('alert')).toHaveTextContent('“large.csv” is larger than');
@@ -210,7 +211,7 @@ describe('the import tool', () => {
   it('shows why a file was not imported', async () => {
     const { refuse } = serveImport(importFixture());
     refuse('POST file/', 413, { code: 'too_large', message: 'This file is too large.' });
-    const { user, address } = openConsole('/tools/import_data');
+    const { user, address } = openPage('/tools/import_data');
     await screen.findByRole('link', { name: 'ZenMarket' });
     const input = screen.getByLabelText('From a file', { selector: 'input' });
     await user.upload(input, new File(['1;2'], 'november.csv', { type: 'text/csv' }));
@@ -457,7 +458,7 @@ describe('the import of a file', () => {
 
   it('offers an example file', async () => {
     const saved = collectDownloads();
-    const { user } = openConsole('/tools/import_data');
+    const { user } = openPage('/tools/import_data');
     await user.click(await button('Example file: Purchases'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.content).toContain('"Lot of 30 holo cards"');
@@ -607,7 +608,7 @@ it.each([
 describe('an import that does not exist', () => {
   it.each(['9', 'x'])('shows “Import not found” at %s, with a link to all imports', async (id) => {
     serveImport(importFixture());
-    openConsole(`/tools/import_data/${id}`);
+    openPage(`/tools/import_data/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/tools/import_data');
   });

@@ -77,7 +77,7 @@ function Frame() {
 }
 
 const resourceAt = (address: string) =>
-  RESOURCE_NAMES.find((name) => [RESOURCES[name].list, RESOURCES[name].create].includes(address));
+  RESOURCE_NAMES.find((name) => RESOURCES[name].list === address || RESOURCES[name].create === address);
 
 /** The details of the record in the address, without the list behind them. */
 function Inspected({ in: resource, details: Details }: { in: ResourceName; details: ComponentType }) {
@@ -135,6 +135,5 @@ function open(routes: RouteObject[], address: string) {
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string) => router.navigate(to),
-    step: (by: -1 | 1) => router.navigate(by),
   };
 }

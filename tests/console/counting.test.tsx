@@ -5,7 +5,6 @@ import type { StockCount, StockCountDetails } from '../../contract/counts.ts';
 import type { Product } from '../../contract/products.ts';
 import { network } from './network.ts';
 import { button, enter, openConsole, press, textsOf, type User } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
 import { backend } from './plainBackend.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
@@ -40,7 +39,7 @@ async function aBox(...names: string[]) {
 async function openCount(...names: string[]) {
   const world = await aBox(...names);
   await server.post<StockCount>('/api/counts/', { place: world.box.id });
-  const opened = openPage('/database/counts/1');
+  const opened = openConsole('/database/counts/1');
   await screen.findByRole('heading', { name: 'Counting Box 3' });
   return { ...world, ...opened };
 }
@@ -53,7 +52,7 @@ async function scanCode(user: User, code: string): Promise<void> {
 describe('counting', () => {
   it('starts from the places, and ends with a result that can be undone', async () => {
     const { box, cards, elsewhere } = await aBox('Deep Crystal', 'Bamboo Grove', 'Storm Call');
-    const { user, address } = openPage(`/database/counts?place=${box.id}`);
+    const { user, address } = openConsole(`/database/counts?place=${box.id}`);
     await press(user, 'Count Box 3');
     await waitFor(() => expect(address()).toBe('/database/counts/1'));
     expect(await region(/^Not seen yet/)).toHaveTextContent('Not seen yet 3');

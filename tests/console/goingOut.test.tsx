@@ -6,8 +6,7 @@ import type { Extra } from '../../contract/types.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
 import { queryClient } from '../../src/cachedFirstPage.ts';
 import { network } from './network.ts';
-import { button, textsOf } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { button, openConsole, textsOf } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
@@ -54,7 +53,7 @@ const cells = async (name: string) => textsOf('cell', await row(name));
 describe('orders going out', () => {
   it('are grouped by due day, with late orders marked, destination and next step', async () => {
     await orders();
-    openPage('/database/shipments');
+    openConsole('/database/shipments');
     expect((await cells('1183442907')).slice(1)).toEqual([
       '1183442907Cardmarket',
       'Tide Koi and 2 more',
@@ -91,7 +90,7 @@ describe('orders going out', () => {
     { tags: ['nightly'] },
     async () => {
       await orders();
-      const { user } = openPage('/database/shipments');
+      const { user } = openConsole('/database/shipments');
       await row('1183442907');
       await user.click(button(/^To post/));
       await waitFor(() => expect(screen.queryByRole('row', { name: /1183442907/ })).toBeNull());
@@ -107,7 +106,7 @@ describe('orders going out', () => {
 
   it('advance one step with one click, and go back by Undo', async () => {
     const { late } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Mark packed: Cardmarket 1183442907' }));
     expect(await screen.findByRole('button', { name: 'Mark posted: Cardmarket 1183442907' })).toBeVisible();
     expect((await read(late)).state).toBe('Packed');
@@ -120,7 +119,7 @@ describe('orders going out', () => {
 
   it('stay unchanged, with a message, when somebody else has changed them meanwhile', async () => {
     const { late } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     const pack = await screen.findByRole('button', { name: 'Mark packed: Cardmarket 1183442907' });
     await server.change('sales', late.id, { state: 'Lost' });
     await user.click(pack);
@@ -130,7 +129,7 @@ describe('orders going out', () => {
 
   it('that are packed are posted all at once', async () => {
     const { late, packed } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Mark 1 packed as posted' }));
     expect(await screen.findByText('1 order is posted.')).toBeVisible();
     expect([(await read(late)).state, (await read(packed)).state]).toEqual(['To pack', 'Posted']);
@@ -143,7 +142,7 @@ describe('orders going out', () => {
     { tags: ['nightly'] },
     async () => {
       const { late, packed } = await orders();
-      const { user } = openPage('/database/shipments');
+      const { user } = openConsole('/database/shipments');
       await user.click(within(await row('1183442907')).getByRole('checkbox'));
       await user.click(button('Mark packed'));
       await waitFor(async () => expect((await read(late)).state).toBe('Packed'));
@@ -157,7 +156,7 @@ describe('orders going out', () => {
 
   it('take a tracking number in place: Enter saves, Escape cancels, Undo restores', async () => {
     const { late, packed } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
     await user.type(input, 'RR 9 IT{Enter}');
     const shown = 'Tracking number of Ebay 04-12: RR 9 IT. Edit';
@@ -178,7 +177,7 @@ describe('orders going out', () => {
     { tags: ['nightly'] },
     async () => {
       await orders();
-      const { user } = openPage('/database/shipments');
+      const { user } = openConsole('/database/shipments');
       const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
       const release = network.hold('GET /api/sales/');
       await user.type(input, 'RR 9 IT{Enter}');
@@ -196,7 +195,7 @@ describe('orders going out', () => {
 
   it('keep a typed tracking number that could not be saved', { tags: ['nightly'] }, async () => {
     const { packed } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
     network.answerNext(`PATCH /api/sales/update/${packed.id}/`, 500);
     await user.type(input, 'RR 9 IT{Enter}');
@@ -205,7 +204,7 @@ describe('orders going out', () => {
   });
 
   it('are replaced by a link to the stock while nothing is sold', async () => {
-    openPage('/database/shipments');
+    openConsole('/database/shipments');
     expect(await screen.findByText('No sales yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the stock' })).toHaveAttribute('href', '/database/stock');
   });
@@ -215,7 +214,7 @@ describe('orders going out on the phone', () => {
   it('are cards that show the items of the parcel and take the next step', async () => {
     setViewport('phone');
     const { late } = await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Items of Cardmarket 1183442907' }));
     expect(await screen.findByText('Sleeves')).toBeVisible();
     await user.click(button('Mark packed: Cardmarket 1183442907'));
@@ -241,7 +240,7 @@ describe('orders going out on the phone', () => {
         due: dayFromToday(1),
         lines: [{ product: fox.id, title: 'Fox (FL) holo', price: 9 }],
       });
-      const { user, address } = openPage('/database/shipments');
+      const { user, address } = openConsole('/database/shipments');
       await user.click(await screen.findByRole('link', { name: 'Pack next' }));
       const first = await screen.findByRole('dialog', { name: 'Cardmarket 1183442907' });
       expect(address()).toContain(`inspect_sale=${late.id}`);
@@ -276,7 +275,7 @@ describe('the pack list', () => {
       note: 'Gift wrap',
       lines: units.map(({ id }) => ({ product: id, price: 5 })),
     });
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('link', { name: 'Pack list' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pack list' })).toBeVisible();
     const first = await screen.findByRole('region', { name: 'Cardmarket 1183442907' });
@@ -295,7 +294,7 @@ describe('the pack list', () => {
 
   it('lists only the selected orders', async () => {
     await orders();
-    const { user } = openPage('/database/shipments');
+    const { user } = openConsole('/database/shipments');
     await user.click(within(await row('04-12')).getByRole('checkbox'));
     await user.click((await screen.findAllByRole('link', { name: 'Pack list' })).at(-1) ?? document.body);
     expect(await screen.findByRole('region', { name: 'Ebay 04-12' })).toBeVisible();
@@ -306,7 +305,7 @@ describe('the pack list', () => {
 describe('the landing page', () => {
   it('begins with late orders, and links to orders to pack, to post and to link with products', async () => {
     await orders();
-    openPage('/');
+    openConsole('/');
     await screen.findByText('1 order to pack');
     const main = screen.getByRole('main');
     const links = within(main)

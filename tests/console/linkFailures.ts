@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FailureCase } from './failureCase.ts';
 import { replaceText } from './forms.ts';
-import { enter, type User } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { enter, openConsole, type User } from './openConsole.tsx';
 
 const PRODUCT = '*/api/products/update/:id/';
 const PURCHASE = '*/api/bought_stocks/update/:id/';
@@ -21,7 +20,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       const { id: boughtStock } = await server.aPurchase({ price: 100 });
       await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
-      const { user } = openPage(`/database/purchases?inspect_purchase=${boughtStock}`);
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${boughtStock}`);
       return {
         call: async () => {
           await user.click(await found(/20.0% of the price. Edit/));
@@ -40,7 +39,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       const { id } = await server.aPurchase();
       await server.aProduct({ name: 'Ember Fox' });
-      const { user } = openPage(`/database/purchases?inspect_purchase=${id}`);
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${id}`);
       await user.click(await found('Add product'));
       await searchIn(user, /^Add product to/, 'Ember');
       return {
@@ -57,7 +56,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       const { id: boughtStock } = await server.aPurchase();
       await server.aProduct({ name: 'Tide Koi', boughtStock });
-      const { user } = openPage(`/database/purchases?inspect_purchase=${boughtStock}`);
+      const { user } = openConsole(`/database/purchases?inspect_purchase=${boughtStock}`);
       const remove = 'Remove Tide Koi from this purchase';
       return {
         call: async () => user.click(await found(remove)),
@@ -73,7 +72,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       await server.aPurchase({ name: 'Lot of cards' });
       const { id } = await server.aShipment();
-      const { user } = openPage(`/database/incomingstock?shipment_id=${id}`);
+      const { user } = openConsole(`/database/incomingstock?shipment_id=${id}`);
       await user.click(await found('Add item'));
       await searchIn(user, /^Add item to/, 'Lot');
       return {
@@ -90,7 +89,7 @@ export const LINK_FAILURES: Record<string, FailureCase> = {
     prepare: async (server) => {
       const { id, name: shipment } = await server.aShipment({ trackingNumber: 'JD1' });
       await server.aPurchase({ name: 'Lot', shipment });
-      const { user } = openPage(`/database/incomingstock?shipment_id=${id}`);
+      const { user } = openConsole(`/database/incomingstock?shipment_id=${id}`);
       const remove = 'Remove Lot from this shipment';
       return {
         call: async () => user.click(await found(remove)),

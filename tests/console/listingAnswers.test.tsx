@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ebayActiveListings, ebayResults } from '../support/listing_files.ts';
-import { button, press } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { button, openConsole, press } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { setViewport } from './viewport.ts';
 
@@ -18,7 +17,7 @@ async function offerCards() {
 }
 
 async function readFile(content: string) {
-  const opened = openPage('/tools/import_data');
+  const opened = openConsole('/tools/import_data');
   const input = await screen.findByLabelText('From a file', { selector: 'input' });
   await opened.user.upload(input, new File([content], 'ebay.csv', { type: 'text/csv' }));
   return opened;
@@ -74,7 +73,7 @@ describe('live listings', () => {
     );
     await user.click(await screen.findByRole('button', { name: /^Record / }));
     await screen.findByRole('heading', { name: 'Recorded' });
-    openPage('/database/live_listings');
+    openConsole('/database/live_listings');
     const sites = await screen.findByRole('group', { name: 'Site' });
     await waitFor(() =>
       expect(within(sites).getByRole('button', { name: 'Ebay' })).toHaveAttribute('aria-pressed', 'true'),
@@ -94,7 +93,7 @@ describe('live listings', () => {
 describe('a file of a site', () => {
   it('shows its columns, and is removed only after a question', async () => {
     await offerCards();
-    const { user } = openPage('/database/insertion_batches/1/listings/1');
+    const { user } = openConsole('/database/insertion_batches/1/listings/1');
     await user.upload(
       await screen.findByLabelText('Your file of Ebay', { selector: 'input' }),
       new File(['*Action(SiteID=Italy|Country=IT|Currency=EUR),*Title,*Location\n'], 'template.csv'),

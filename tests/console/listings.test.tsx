@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PreparedListings } from '../../contract/listings.ts';
 import { collectDownloads } from './downloads.ts';
-import { button, enter, press, textsOf } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { button, enter, openConsole, press, textsOf } from './openConsole.tsx';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 
@@ -31,7 +30,7 @@ async function openListings(cards: Readonly<Record<string, number | undefined>>,
       ...(price !== undefined && { target_price: price }),
     });
   await server.anInsertion({ insertion_batch });
-  return openPage('/database/insertion_batches/1/listings/1');
+  return openConsole('/database/insertion_batches/1/listings/1');
 }
 
 describe('listings of a batch', () => {
@@ -128,7 +127,7 @@ describe('listings of a batch', () => {
 describe('a template', () => {
   it('shows the listing of a product while it is typed, and inserts fields', async () => {
     await server.aProduct({ name: 'Ember Fox', target_price: 10, sku: 'BS-7' });
-    const { user } = openPage('/database/listing_templates/add?site=Ebay');
+    const { user } = openConsole('/database/listing_templates/add?site=Ebay');
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await press(user, 'Add a field to: Title');
     await user.click(await screen.findByRole('menuitem', { name: 'SKU' }));
@@ -141,7 +140,7 @@ describe('a template', () => {
 
   it('is copied with all its values', async () => {
     await server.aTemplate({ title: '{name} holo', columns: 'C:Game = {name}' });
-    const { user, address } = openPage('/database/listing_templates?inspect_template=1');
+    const { user, address } = openConsole('/database/listing_templates?inspect_template=1');
     await press(user, 'Copy');
     expect(await screen.findByRole('dialog', { name: 'Cards on eBay, copy' })).toHaveTextContent('Name holo');
     expect(address()).toContain('inspect_template=2');

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, anEvent } from '../support/people_page.ts';
 import { network } from './network.ts';
 import { choose, enter, openConsole, press, textsOf } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
 import { PASSWORD, PeopleServer } from './peopleServer.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
@@ -25,20 +24,20 @@ describe('the page of people', () => {
     actAs('owner');
   });
 
-  async function openPeople() {
-    const opened = openPage('/people');
+  async function openPage() {
+    const opened = openConsole('/people');
     await screen.findByRole('heading', { level: 1, name: 'People' });
     await screen.findByRole('region', { name: 'People' });
     return opened;
   }
 
-  async function openMenu(user: Awaited<ReturnType<typeof openPeople>>['user'], name: string, entry: string) {
+  async function openMenu(user: Awaited<ReturnType<typeof openPage>>['user'], name: string, entry: string) {
     await press(user, `Actions for ${name}`);
     await user.click(await screen.findByRole('menuitem', { name: entry }));
   }
 
   it('shows roles, second factors, and when somebody was last seen', async () => {
-    await openPeople();
+    await openPage();
     expect(screen.getByText('5 people · 1 disabled')).toBeVisible();
     expect(cellsOf('giulia.m you').slice(0, 4)).toEqual(['Owner', 'On', 'now', '2']);
     expect(cellsOf('marco.r').slice(1, 4)).toEqual(['Off', '12 min ago', '3']);
@@ -51,7 +50,7 @@ describe('the page of people', () => {
   });
 
   it('opens the sessions of a person in the row, and ends one', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await press(user, '3 sessions of marco.r');
     const sessions = within(screen.getByRole('list', { name: '3 sessions of marco.r' }));
     expect(sessions.getAllByRole('listitem')).toHaveLength(3);
@@ -62,7 +61,7 @@ describe('the page of people', () => {
 
   it('asks for the password when the server wants a confirmation, and repeats the call', async () => {
     server.isConfirmed = false;
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await choose(user, screen.getByRole('combobox', { name: 'Role of marco.r' }), 'Viewer');
     const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await enter(user, within(question).getByLabelText('Password'), 'guess');
@@ -79,7 +78,7 @@ describe('the page of people', () => {
 
   it('takes a code of the second factor in place of the password', async () => {
     server.isConfirmed = false;
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await press(user, `Withdraw the invitation: Viewer, until ${untilDay()}`);
     const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await press(user, 'Use a code instead', question);
@@ -90,7 +89,7 @@ describe('the page of people', () => {
 
   it('changes nothing when the question is cancelled, and says no failure', async () => {
     server.isConfirmed = false;
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await press(user, 'End all sessions');
     const question = await screen.findByRole('dialog', { name: 'End all sessions?' });
     await press(user, 'End all sessions', question);
@@ -103,7 +102,7 @@ describe('the page of people', () => {
   });
 
   it('invites with a role, and shows the link once', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await press(user, 'Invite');
     const dialog = await screen.findByRole('dialog', { name: 'Invite somebody' });
     expect(within(dialog).getByRole('radio', { name: /^Operator/ })).toBeChecked();
@@ -116,7 +115,7 @@ describe('the page of people', () => {
   });
 
   it('makes a link to a new password', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await openMenu(user, 'sara.b', 'Link to a new password');
     const made = await screen.findByRole('dialog', { name: 'A new password for sara.b' });
     expect(made).toHaveTextContent('/reset_password?token=q7Xw_4Zt2');
@@ -124,7 +123,7 @@ describe('the page of people', () => {
   });
 
   it('disables and enables accounts, and ends all sessions of one', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await openMenu(user, 'sara.b', 'Disable');
     expect(await screen.findByText('sara.b is disabled, and logged out everywhere.')).toBeVisible();
     await openMenu(user, 'luca.p', 'Enable');
@@ -139,7 +138,7 @@ describe('the page of people', () => {
   });
 
   it('removes a person after a question, and says why the server refuses', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await openMenu(user, 'luca.p', 'Remove…');
     const question = await screen.findByRole('dialog', { name: 'Remove luca.p?' });
     expect(question).toHaveTextContent('under the name “former operator”');
@@ -155,7 +154,7 @@ describe('the page of people', () => {
   });
 
   it('ends open registration, and requires a second factor', async () => {
-    const { user } = await openPeople();
+    const { user } = await openPage();
     await press(user, 'By invitation only');
     expect(await screen.findByText('Only people with an invitation can register now.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Require a second factor from everybody' }));
@@ -168,7 +167,7 @@ describe('the page of people', () => {
 
   it('leaves registration alone where the server’s variable decides', async () => {
     server.people.settings.is_fixed = true;
-    await openPeople();
+    await openPage();
     expect(screen.getByText('Registration is open.').parentElement).toHaveTextContent(
       'This is set by REGISTRATION on the server.',
     );
@@ -180,7 +179,7 @@ describe('the page of people', () => {
     server.events.push(
       ...Array.from({ length: 50 }, (_, place) => anEvent(104 - place, { kind: 'exported' })),
     );
-    const { user } = await openPeople();
+    const { user } = await openPage();
     const region = screen.getByRole('region', { name: 'What happened' });
     const table = await within(region).findByRole('table');
     const rows = () => within(table).getAllByRole('row').slice(1);
@@ -210,14 +209,14 @@ describe('the page of people', () => {
       people: [aPerson(1, 'giulia.m', { role: 'owner', is_you: true })],
       invitations: [],
     };
-    await openPeople();
+    await openPage();
     expect(screen.getByText(/^Nobody else has an account yet/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
   });
 
   it('shows cards on a phone', async () => {
     setViewport('phone');
-    const { user } = await openPeople();
+    const { user } = await openPage();
     const cards = list().getAllByRole('listitem');
     expect(cards).toHaveLength(5);
     expect(cards[1]).toHaveTextContent(/marco\.r.*Second factorOff.*Last seen12 min ago.*Sessions3/);
@@ -227,7 +226,7 @@ describe('the page of people', () => {
 
   it('says when the people could not be read, and reads them again', async () => {
     network.use(http.get('*/api/people/', () => HttpResponse.json({}, { status: 500 }), { once: true }));
-    const { user } = openPage('/people');
+    const { user } = openConsole('/people');
     expect(await screen.findByText('The people could not be read')).toBeVisible();
     await press(user, 'Try again');
     expect(await screen.findByRole('region', { name: 'People' })).toBeVisible();
@@ -235,7 +234,7 @@ describe('the page of people', () => {
 
   it('is for owners when the server says so', async () => {
     network.use(http.get('*/api/people/', () => HttpResponse.json({}, { status: 403 })));
-    openPage('/people');
+    openConsole('/people');
     expect(await screen.findByText(/^This page is for owners/)).toBeVisible();
   });
 });
@@ -254,7 +253,7 @@ describe('the start page of an owner', () => {
   it('ends open registration with one click, once somebody else is registered', async () => {
     const server = new PeopleServer().listen();
     actAs('owner');
-    const { user } = openPage('/');
+    const { user } = openConsole('/');
     expect(await screen.findByText('Registration is open')).toBeVisible();
     server.people.settings.registration = 'invitation';
     await press(user, 'By invitation only');
@@ -266,7 +265,7 @@ describe('the start page of an owner', () => {
     const server = new PeopleServer().listen();
     server.people.people.length = 1;
     actAs('owner');
-    openPage('/');
+    openConsole('/');
     await screen.findByText('Record your first purchase');
     expect(screen.queryByText('Registration is open')).toBeNull();
   });

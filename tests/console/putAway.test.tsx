@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../../contract/products.ts';
 import { answerWith, MATCH, PROMO_FOX, SURE_FOX } from './matcherPage.ts';
 import { network } from './network.ts';
-import { button, enter, press, type User } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { button, enter, openConsole, press, type User } from './openConsole.tsx';
 import { createPictureFile } from './picture.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
@@ -19,7 +18,7 @@ async function openPutAway(products: readonly string[], address = '/database/put
   await server.aPlace({ name: 'Box 2', code: 'A2', parent: shelf.id, capacity: 2 });
   for (const name of products) await server.aProduct({ name, received: '2026-11-02' });
   await server.changeAll('products', { id: [1] }, { place: 2 });
-  return openPage(address);
+  return openConsole(address);
 }
 const BOX_2 = 3;
 
@@ -122,7 +121,7 @@ describe('putting away', () => {
     expect(await screen.findByText('BS000002 · Waits until the server answers')).toBeVisible();
     cleanup();
     comeBack();
-    openPage('/database/put_away');
+    openConsole('/database/put_away');
     await waitFor(() => expect(rows()[0]).toContain('Moon Heron'));
     expect(rows()).toHaveLength(2);
     expect(button('Put 2 in Box 2')).toBeEnabled();

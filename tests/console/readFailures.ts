@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FailureCase } from './failureCase.ts';
 import { field, select } from './forms.ts';
-import { choose, enter } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { choose, enter, openConsole } from './openConsole.tsx';
 import type { RealServer } from './realServer.ts';
 
 /** A page that makes no calls. */
@@ -33,7 +32,7 @@ export const READ_FAILURES: Record<string, FailureCase> = {
     path: '*/api/incoming_shipments/:id/',
     prepare: async (server) => {
       const { id } = await server.aShipment({ courier: 'EMS' });
-      const { go } = openPage(QUIET);
+      const { go } = openConsole(QUIET);
       // The record of the list is shown meanwhile.
       const details = () => screen.findByRole('dialog', { name: /^EMS/ });
       return {
@@ -77,7 +76,7 @@ export const READ_FAILURES: Record<string, FailureCase> = {
     method: 'get',
     path: '*/api/types/',
     prepare: async () => {
-      const { user, go } = openPage(QUIET);
+      const { user, go } = openConsole(QUIET);
       return {
         call: () => reopen(go, '/database/stock/add_product'),
         expectUnchanged: () => screen.findByLabelText(/^Name/),
@@ -93,7 +92,7 @@ export const READ_FAILURES: Record<string, FailureCase> = {
     path: '*/api/extras/',
     prepare: async (server) => {
       const { id } = await server.aPurchase({ name: 'Lot' });
-      const { user, go } = openPage(QUIET);
+      const { user, go } = openConsole(QUIET);
       const form = () => screen.findByRole('dialog', { name: 'Create product' });
       return {
         call: () => reopen(go, `/database/purchases?inspect_purchase=${id}&create_product=1`),
@@ -128,7 +127,7 @@ function list(resource: string, address: string, make: (server: RealServer) => P
 
 /** Opens an address whose failed read shows an error with Try again. */
 function opensAt(address: string, expectDone: () => Promise<unknown>) {
-  const { user, go } = openPage(QUIET);
+  const { user, go } = openConsole(QUIET);
   const again = () => screen.queryByRole('button', { name: 'Try again' });
   return {
     call: async () => {
@@ -156,7 +155,7 @@ function offered(resource: string, { address, make, search, expectDone }: Offer)
     path: `*/api/${resource}/`,
     prepare: async (server) => {
       await make(server);
-      const { user, go } = openPage(QUIET);
+      const { user, go } = openConsole(QUIET);
       const letters = [...'fox'];
       const open = async () => {
         await go(address);

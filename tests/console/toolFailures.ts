@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FailureCase } from './failureCase.ts';
 import { network } from './network.ts';
-import { enter } from './openConsole.tsx';
-import { openPage } from './openPage.tsx';
+import { enter, openConsole } from './openConsole.tsx';
 import { createPictureFile } from './picture.ts';
 
 /** The calls of the tools. Their successful answers are made up, since the test's server has none. */
@@ -12,7 +11,7 @@ export const TOOL_FAILURES: Record<string, FailureCase> = {
     method: 'post',
     path: '*/api/tools/import_zenmarket/',
     prepare: async () => {
-      const { user } = openPage('/tools/import_data');
+      const { user } = openConsole('/tools/import_data');
       await user.click(await screen.findByRole('link', { name: 'Import from ZenMarket' }));
       const popup = await screen.findByRole('dialog', { name: 'Import from ZenMarket' });
       const cookie = within(popup).getByLabelText(/cookie/i);
@@ -34,7 +33,7 @@ export const TOOL_FAILURES: Record<string, FailureCase> = {
     method: 'post',
     path: '*/pokemon_cards/match/',
     prepare: async () => {
-      const { user } = openPage('/test');
+      const { user } = openConsole('/test');
       await user.upload(
         await screen.findByLabelText(/photo/i, { selector: 'input[type=file]' }),
         createPictureFile('fox.png'),

@@ -9,8 +9,11 @@ import { compileWorkers } from './vite.server.plugins.ts';
 
 /** Vitest looks for the filter in each project, whatever its types say. */
 const selected = { tagsFilter };
-/** Tests wait for leases, processes and answers during a third of their time. Two workers per core use the processors better. */
-const workers = Math.min(6, availableParallelism() * 2);
+/**
+ * Tests wait for leases, processes and answers during a third of their time, those of a quick run less. Each further
+ * worker loads all modules once more: a fifth of a quick run.
+ */
+const workers = Math.min(6, Math.ceil(availableParallelism() * (isQuick ? 1 : 1.5)));
 /** A larger young generation spares a tenth of the processor time. */
 const execArgv = ['--max-semi-space-size=64'];
 const together = { maxWorkers: workers, execArgv, sequence: { groupOrder: 0 } };

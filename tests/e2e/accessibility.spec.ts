@@ -110,7 +110,7 @@ for (const { part, from, ...of } of PARTS)
         isPhone,
         server,
       }) => {
-        test.setTimeout(isNightly ? 1_800_000 : 300_000);
+        test.setTimeout(isNightly ? 1_800_000 : 600_000);
         records ??= addRecords(operator);
         const cookie = server.shop?.cookie ?? '';
         const stage = { page, records: await records, cookie, isPhone };

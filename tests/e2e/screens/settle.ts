@@ -37,6 +37,6 @@ export async function waitUntilSettled(page: Page): Promise<void> {
         .every(({ playState }) => playState !== 'running'),
     );
     // A part that an answer shows may call by itself.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 })));
   } while (calls?.size);
 }

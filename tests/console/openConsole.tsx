@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { username } from '../../providers/session.ts';
 import { routes } from '../../src/routes.tsx';
@@ -9,13 +9,20 @@ import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
 
 /** Opens the whole console at an address, with the network's backend and, by default, with a session. */
-export function openConsole(address: string, { loggedIn = true } = {}) {
+export const openConsole = (address: string, { loggedIn = true } = {}) =>
+  openRoutes(routes, { address, loggedIn });
+
+/** Opens the routes of the console, or of a part of it, at an address. */
+export function openRoutes(
+  shown: RouteObject[],
+  { address, loggedIn }: { address: string; loggedIn: boolean },
+) {
   if (loggedIn) {
     network.backend.openSession();
     // As the login page does. Drafts of another operator in an earlier test are dropped.
     claimDrafts(username());
   }
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(shown, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {
     user: userEvent.setup(),

@@ -1,5 +1,3 @@
-import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import {
   LinkBase,
   ListBase,
@@ -9,14 +7,12 @@ import {
 } from 'ra-core';
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { AdminContext } from 'react-admin';
-import { createMemoryRouter, Outlet, useLocation, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { Outlet, useLocation } from 'react-router';
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import { authProvider } from '../../providers/authProvider.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { PAGE_SIZE } from '../../providers/firstPageUrl.ts';
 import { routerProvider } from '../../providers/routerProvider.tsx';
-import { username } from '../../providers/session.ts';
 import { queryClient } from '../../src/cachedFirstPage.ts';
 import { i18nProvider } from '../../src/i18n/index.ts';
 import { ConfirmationPrompt } from '../../src/layout/ConfirmationPrompt.tsx';
@@ -27,11 +23,10 @@ import { Undo } from '../../src/layout/Undo.tsx';
 import { OnlyWithRole } from '../../src/OnlyWithRole.tsx';
 import { pageComponents } from '../../src/pageComponents.ts';
 import { useAddress } from '../../ui/address.ts';
-import { claimDrafts } from '../../ui/drafts.ts';
 import { LinkContext } from '../../ui/PageLink.tsx';
 import { visitPage } from '../../ui/pageVisit.ts';
 import { lightTheme } from '../../ui/theme.ts';
-import { network } from './network.ts';
+import { openRoutes } from './openConsole.tsx';
 
 const theme = lightTheme({ choices: i18nProvider.translate('app.choices') });
 
@@ -113,23 +108,11 @@ const routesOf = (opened = '', details?: ComponentType) => [
 
 /** Opens the details of a record at their address, as `openPage` does, without the list behind them: in a third of the time. */
 export const openDetails = (details: ComponentType, address: string) =>
-  open(routesOf(address.replace(/\?.*/, ''), details), address);
+  openRoutes(routesOf(address.replace(/\?.*/, ''), details), { address, loggedIn: true });
 
 /**
  * Opens the page at an address, with a session, and without the console's header, menus, footer, shortcuts and guard.
  * It takes two thirds of the time of `openConsole`. Details of products show no prices, and details no history.
  * Tests of menus, shortcuts, sessions, or of all calls that the console makes, open the console.
  */
-export const openPage = (address: string) => open(routesOf(), address);
-
-function open(routes: RouteObject[], address: string) {
-  network.backend.openSession();
-  claimDrafts(username());
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  return {
-    user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string) => router.navigate(to),
-  };
-}
+export const openPage = (address: string) => openRoutes(routesOf(), { address, loggedIn: true });

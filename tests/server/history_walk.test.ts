@@ -644,8 +644,8 @@ describe.each(oneEngineByDay)('each action on %s', { tags: ['slow'] }, (engine) 
   let world: World;
   /** The rows of the world, which each step leaves as they were. */
   let rowsOfWorld: Awaited<ReturnType<typeof readDomainRows>>;
-  const rowsOfAll = new AllRows(engine);
-  const readRows = () => readDomainRows(server.store, rowsOfAll);
+  const allRows = new AllRows(engine);
+  const readRows = () => readDomainRows(server.store, allRows);
   beforeAll(async () => {
     world = await aWorld(server);
     rowsOfWorld = await readRows();

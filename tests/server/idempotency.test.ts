@@ -261,7 +261,7 @@ interface Sent {
 describe.each(oneEngineByDay)('every call that changes records, on %s', { tags: ['slow'] }, (engine) => {
   const server = serverOn(engine);
   const walked = new Set<string>();
-  const rowsOfAll = new AllRows(engine);
+  const allRows = new AllRows(engine);
 
   /** Makes a call twice with one key. The second one changes nothing, and answers the same. */
   async function twice(call: string, { path, body }: Sent): Promise<unknown> {
@@ -270,13 +270,13 @@ describe.each(oneEngineByDay)('every call that changes records, on %s', { tags: 
     const key = aKey();
     const first = await server.send(method, path, body, withKey(key));
     expect(first.status, `${call}: ${first.summary}`).toBeLessThan(300);
-    const rows = await rowsOfAll.read(server.store);
+    const rows = await allRows.read(server.store);
     const again = await server.send(method, path, body, withKey(key));
     expect([call, again.status, again.text]).toEqual([call, first.status, first.text]);
     expect([call, again.headers[REPLAY]]).toEqual([call, 'true']);
     const action = ACTION_HEADER.toLowerCase();
     expect([call, again.headers[action]]).toEqual([call, first.headers[action]]);
-    expect(await rowsOfAll.read(server.store)).toEqual(rows);
+    expect(await allRows.read(server.store)).toEqual(rows);
     return first.json;
   }
   const idOf = (record: unknown) => z.object({ id: z.number() }).parse(record).id;

@@ -35,7 +35,7 @@ export class ChangedTables {
 /** Expressions of all columns of a row as one text, by table of a SQLite database. */
 async function findRowTexts(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; text: string }>`
-    select tables.name, group_concat('quote("' || columns.name || '")', ' || ') as text
+    select tables.name, group_concat('quote("' || columns.name || '")', ' || '','' || ') as text
     from sqlite_master as tables join pragma_table_info(tables.name) as columns
     where tables.type = 'table' group by tables.name`.execute(db);
   return new Map(rows.map(({ name, text }) => [name, text]));

@@ -224,6 +224,18 @@ describe('orders going out on the phone', () => {
     ).toBeVisible();
   });
 
+  it('have the button of the next order in its place before that order is read', async () => {
+    await orders();
+    const release = network.hold('GET /api/sales/');
+    openConsole('/database/shipments');
+    const packList = await screen.findByRole('link', { name: 'Pack list' });
+    await waitFor(() => expect(packList).not.toHaveAttribute('aria-disabled'));
+    const next = screen.getByRole('link', { name: 'Pack next' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
+  });
+
   it(
     'are packed one after the other, each beginning with the items of its parcel',
     { tags: ['nightly'] },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
+import type { StockSums } from './ages.ts';
 import { type StockSnapshot, withClauseSql } from './in_stock.ts';
 
 /** Of which days the expected prices are. */
@@ -10,22 +11,26 @@ export interface ExpectedPriceDays {
   typed: number;
 }
 
-/** The days of the units in stock. An accepted price has its day for as long as it stays the expected price. */
-export async function readExpectedPriceDays(db: Db, here: StockSnapshot): Promise<ExpectedPriceDays> {
+/**
+ * The days of the units in stock. An accepted price has its day for as long as it stays the expected price. The units
+ * are looked up from the days, because most prices are typed: the other way round, this took half of the report's time.
+ */
+export async function readExpectedPriceDays(
+  db: Db,
+  here: StockSnapshot,
+  { units, unpriced }: Record<Extract<StockSums, 'units' | 'unpriced'>, number>,
+): Promise<ExpectedPriceDays> {
   const parts = here.units.map(
-    ({ from, where }) => sql`select min(days.day) as since, max(days.day) as until,
-      count(*) - count(days.product_id) as typed
-    from ${from} left join expected_price_days as days
-      on days.product_id = products.id and days.amount = products.target_price
-    where products.target_price is not null and ${where}`,
+    ({ from, where }) => sql`select days.day from expected_price_days as days cross join ${from}
+      where products.id = days.product_id and products.target_price = days.amount and ${where}`,
   );
   const { rows } = await sql<{
     since: string | null;
     until: string | null;
-    typed: number;
+    dated: number;
   }>`${withClauseSql(here)}
-    select min(since) as since, max(until) as until, sum(typed) as typed
+    select min(day) as since, max(day) as until, count(*) as dated
     from (${sql.join(parts, sql` union all `)}) as parts`.execute(db);
-  const [{ since = null, until = null, typed = 0 } = {}] = rows;
-  return { from: since, to: until, typed: Number(typed) };
+  const [{ since = null, until = null, dated = 0 } = {}] = rows;
+  return { from: since, to: until, typed: units - unpriced - Number(dated) };
 }

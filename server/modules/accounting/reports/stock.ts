@@ -50,7 +50,7 @@ export async function stockReport(
   const toSellBefore = against && (await computeMedianDays(db, 'sold', { period: against, condition }));
   const toList = await computeMedianDays(db, 'listed', { period, condition });
   const sitting = sumSitting(ages);
-  const days = await readExpectedPriceDays(db, here);
+  const days = await readExpectedPriceDays(db, here, ages.sums);
   const figures = listStockFigures(ages.sums, { sitting, day, rows, days });
   return {
     report: 'stock',

@@ -55,8 +55,8 @@ function PostPacked({ count }: { count: number }) {
 }
 
 /**
- * Opens the order to pack with the earliest due day, then each following order. Until that order is read, the button
- * keeps its place: on a phone, the button beside it would be half as wide all at once.
+ * Opens the order to pack with the earliest due day, then each following order. The button is disabled until
+ * that order is read: if it appeared only then, the one beside it would shrink under the thumb on a phone.
  */
 function PackNext({ variant }: Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();

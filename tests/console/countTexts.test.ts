@@ -10,24 +10,10 @@ import { mergeAnswer, withoutScan } from '../../resources/counts/mergeAnswer.ts'
 import { shortMoment } from '../../resources/counts/shortMoment.ts';
 import { pathFrom, placeText } from '../../resources/counts/placeTexts.ts';
 import { listPlacesToCount, matchesWords } from '../../resources/counts/placesToCount.ts';
+import { treePlaceFixture } from './recordFixtures.ts';
 
-const place = (
-  id: number,
-  parent: number | null,
-  name: string,
-  more: Partial<PlaceInTree> = {},
-): PlaceInTree => ({
-  id,
-  parent,
-  name,
-  code: '',
-  kind: 'box',
-  capacity: null,
-  countedAt: null,
-  products: 0,
-  landed: 0,
-  ...more,
-});
+const place = (id: number, parent: number | null, name: string, more: Partial<PlaceInTree> = {}) =>
+  treePlaceFixture(id, { parent, name, ...more });
 
 describe('the places to count', () => {
   const places = listPlacesToCount([

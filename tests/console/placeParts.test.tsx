@@ -27,24 +27,11 @@ import '../../src/i18n/en/prices.ts';
 import '../../src/i18n/en/putAway.ts';
 import { noteLooks, reviewLooks } from './looks.ts';
 import { renderPart, rowsOf, textOf, withTexts } from './parts.tsx';
-import { productFixture } from './recordFixtures.ts';
+import { productFixture, treePlaceFixture } from './recordFixtures.ts';
 
 noteLooks();
 
 beforeEach(() => extensions.learn(true));
-
-const node = (id: number, fields: Partial<PlaceInTree> = {}): PlaceInTree => ({
-  id,
-  parent: null,
-  name: `Box ${id}`,
-  code: '',
-  kind: 'box',
-  capacity: null,
-  countedAt: null,
-  products: 0,
-  landed: 0,
-  ...fields,
-});
 
 const placeOf = (fields: Partial<Place> = {}): Place => ({
   id: 4,
@@ -67,18 +54,24 @@ describe('places beside one another', () => {
     places.toSorted(comparePlaces({ field, order })).map(({ id }) => id);
 
   it('are sorted by name with numbers as numbers, and else by id', () => {
-    const places = [node(3, { name: 'Page 11' }), node(2, { name: 'page 2' }), node(1, { name: 'Page 2' })];
+    const places = [
+      treePlaceFixture(3, { name: 'Page 11' }),
+      treePlaceFixture(2, { name: 'page 2' }),
+      treePlaceFixture(1, { name: 'Page 2' }),
+    ];
     expect(sorted(places, 'name', 'ASC').at(-1)).toBe(3);
     expect(sorted(places, 'path', 'DESC')[0]).toBe(3);
-    expect(sorted([node(5, { name: 'A' }), node(4, { name: 'A' })], 'name', 'ASC')).toEqual([4, 5]);
+    expect(
+      sorted([treePlaceFixture(5, { name: 'A' }), treePlaceFixture(4, { name: 'A' })], 'name', 'ASC'),
+    ).toEqual([4, 5]);
   });
 
   it('are sorted by another value, those without it last in both orders', () => {
     const places = [
-      node(1, { landed: 10, countedAt: null, name: 'B' }),
-      node(2, { landed: 9, countedAt: '2026-01-02', name: 'C' }),
-      node(3, { landed: 10, countedAt: '2026-02-02', name: 'A' }),
-      node(4, { landed: 100, countedAt: null, name: 'A' }),
+      treePlaceFixture(1, { landed: 10, countedAt: null, name: 'B' }),
+      treePlaceFixture(2, { landed: 9, countedAt: '2026-01-02', name: 'C' }),
+      treePlaceFixture(3, { landed: 10, countedAt: '2026-02-02', name: 'A' }),
+      treePlaceFixture(4, { landed: 100, countedAt: null, name: 'A' }),
     ];
     expect(sorted(places, 'landed', 'ASC')).toEqual([2, 3, 1, 4]);
     expect(sorted(places, 'landed', 'DESC')).toEqual([4, 3, 1, 2]);
@@ -109,7 +102,7 @@ describe('a page of a binder', () => {
   });
 
   it('with slots has products in them, and the others after them', () => {
-    const slots = [node(21, { name: 'a' }), node(22, { name: 'b' })];
+    const slots = [treePlaceFixture(21, { name: 'a' }), treePlaceFixture(22, { name: 'b' })];
     const inSlots = [
       productFixture({ id: 5, place: 22 }),
       productFixture({ id: 6, place: 22 }),
@@ -157,11 +150,11 @@ describe('a page of a binder', () => {
 describe('the details of a place', () => {
   const tree = {
     places: [
-      node(4, { parent: 1, kind: 'page', products: 3, capacity: 9, landed: 30 }),
-      node(5, { parent: 4, kind: 'slot', name: '2', products: 1, capacity: 1 }),
-      node(6, { parent: 4, kind: 'slot', name: '1' }),
-      node(8, { parent: 7, name: 'Page 11', products: 2, capacity: 9, landed: 5 }),
-      node(9, { parent: 7, name: 'Page 2', products: 4 }),
+      treePlaceFixture(4, { parent: 1, kind: 'page', products: 3, capacity: 9, landed: 30 }),
+      treePlaceFixture(5, { parent: 4, kind: 'slot', name: '2', products: 1, capacity: 1 }),
+      treePlaceFixture(6, { parent: 4, kind: 'slot', name: '1' }),
+      treePlaceFixture(8, { parent: 7, name: 'Page 11', products: 2, capacity: 9, landed: 5 }),
+      treePlaceFixture(9, { parent: 7, name: 'Page 2', products: 4 }),
     ],
     withoutPlace: { products: 0, landed: 0 },
   };
@@ -363,7 +356,10 @@ describe('the scans that wait to be put away', () => {
       <TargetPlaceHead place={box} arriving={arriving} onChange={() => {}} />,
       {
         calls: {
-          getPlaceTree: async () => ({ places: [node(1, fields)], withoutPlace: { products: 0, landed: 0 } }),
+          getPlaceTree: async () => ({
+            places: [treePlaceFixture(1, fields)],
+            withoutPlace: { products: 0, landed: 0 },
+          }),
         },
       },
     );

@@ -10,6 +10,7 @@ import { listed } from './listed.tsx';
 import { choose, enter, press, textsOf } from './openConsole.tsx';
 import { openPage } from './openPage.tsx';
 import { renderPart } from './parts.tsx';
+import { treePlaceFixture } from './recordFixtures.ts';
 import { startRealServer } from './realServer.ts';
 import { actAs } from './roles.ts';
 import { setViewport } from './viewport.ts';
@@ -103,20 +104,7 @@ describe('the places', () => {
   });
 
   it('draw the first 300 rows of a large tree, and all on request', async () => {
-    const box = {
-      parent: null,
-      code: '',
-      kind: 'box',
-      capacity: null,
-      countedAt: null,
-      products: 0,
-      landed: 0,
-    };
-    const boxes = Array.from({ length: 301 }, (_, index) => ({
-      ...box,
-      id: index + 1,
-      name: `Box ${index + 1}`,
-    }));
+    const boxes = Array.from({ length: 301 }, (_, index) => treePlaceFixture(index + 1));
     const table = (
       <ShownPlaces>
         <table>

@@ -1,6 +1,6 @@
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
-import type { Place } from '../../contract/places.ts';
+import type { Place, PlaceInTree } from '../../contract/places.ts';
 import type { Product } from '../../contract/products.ts';
 import type { SiteListing } from '../../contract/site_listings.ts';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
@@ -152,3 +152,17 @@ export const transactionFixture: SiteTransaction = {
   payoutDay: null,
   balance: null,
 } as never;
+
+/** An empty box in the tree of places. The given fields replace its own. */
+export const treePlaceFixture = (id: number, fields: Partial<PlaceInTree> = {}): PlaceInTree => ({
+  id,
+  parent: null,
+  name: `Box ${id}`,
+  code: '',
+  kind: 'box',
+  capacity: null,
+  countedAt: null,
+  products: 0,
+  landed: 0,
+  ...fields,
+});

@@ -132,7 +132,7 @@ describe.each(oneEngineByDay)('the lists of the price check, on %s', (engine) =>
   test('leave expected prices as they are, and their days are those of the accepted prices', async () => {
     const fox = await aCard(server, 'Fox', '1', { target_price: 10 });
     const owl = await aCard(server, 'Owl', '2', { target_price: 10 });
-    const daysOf = async () => (await readReport(server, 'stock')).figures.expected;
+    const daysOf = async (period = {}) => (await readReport(server, 'stock', period)).figures.expected;
     await readGuide(server, { 1: 20, 2: 5 }, '2026-11-20');
     await checkPrices(server);
     expect(await daysOf()).toMatchObject({ value: 20, caption: { from: null, to: null } });
@@ -141,6 +141,11 @@ describe.each(oneEngineByDay)('the lists of the price check, on %s', (engine) =>
     await accept(owl.id, 6);
     expect(await daysOf()).toMatchObject({
       value: 26,
+      caption: { from: '2026-11-20', to: '2026-11-26', typed: 0 },
+    });
+    // Both units were in stock at the end of a past day.
+    const past = { from: '2026-11-01', to: '2026-11-10' };
+    expect(await daysOf(past)).toMatchObject({
       caption: { from: '2026-11-20', to: '2026-11-26', typed: 0 },
     });
     await server.undo(accepted);
